@@ -1,0 +1,156 @@
+"""The house: who may import whom, how large a room may be, and what must not be in it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from support import PROFILES, ROOT
+
+PACKAGE = ROOT / "generator" / "rightbower"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+CODE = [*MODULES, ROOT / "make.py", *sorted((ROOT / "tests").rglob("*.py"))]
+THEME = [
+    path
+    for path in sorted((ROOT / "themes").rglob("*"))
+    if path.suffix in (".html", ".css", ".js") and path.is_file()
+]
+
+STAIRS = {
+    "model": {"model"},
+    "engine": {"model", "engine"},
+    "load": {"model", "load"},
+    "book": {"model", "engine", "book"},
+    "site": {"model", "engine", "load", "book", "site"},
+    "jobs": {"model", "engine", "load", "book", "site", "jobs"},
+    "cli": {"jobs"},
+}
+"""Which room may import from which; `engine` and `load` never meet."""
+LIBRARIES = {
+    "yaml": {"load"},
+    "pydantic": {"load"},
+    "jinja2": {"site"},
+    "markupsafe": {"site"},
+    "babel": {"site"},
+    "markdown": {"site"},
+    "nh3": {"site"},
+    "watchfiles": {"jobs"},
+}
+"""The only rooms that meet a library."""
+SPEECHLESS = {"open", "print", "input"}
+
+
+def room(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: relative import"
+            yield (node.module or "", node.lineno)
+            yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: module_name(path))
+def test_imports_go_down_the_stairs(path: Path) -> None:
+    if path == PACKAGE / "__init__.py":
+        return
+    here = room(path)
+    for name, line in imports(path):
+        parts = name.split(".")
+        if parts[0] == "rightbower" and len(parts) > 1 and parts[1] != "__version__":
+            assert parts[1] in STAIRS[here], f"{path}:{line}: {here} imports {name}"
+        elif parts[0] in LIBRARIES:
+            assert here in LIBRARIES[parts[0]], f"{path}:{line}: {here} imports {name}"
+
+
+def test_no_import_circle() -> None:
+    names = {module_name(path) for path in MODULES}
+    graph = {
+        module_name(path): {name for name, _ in imports(path) if name in names} for path in MODULES
+    }
+    done: set[str] = set()
+
+    def visit(name: str, way: tuple[str, ...]) -> None:
+        assert name not in way, f"circle: {' > '.join((*way, name))}"
+        if name not in done:
+            for other in graph[name] - {"rightbower"}:
+                visit(other, (*way, name))
+            done.add(name)
+
+    for name in graph:
+        visit(name, ())
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: module_name(path))
+def test_imports_stand_at_the_top(path: Path) -> None:
+    tree = ast.parse(path.read_text())
+    assert "TYPE_CHECKING" not in path.read_text()
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            for node in ast.walk(function):
+                assert not isinstance(node, ast.Import | ast.ImportFrom), f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("path", [*CODE, *THEME], ids=lambda p: p.relative_to(ROOT).as_posix())
+def test_rooms_are_small(path: Path) -> None:
+    text = path.read_text()
+    assert text.count("\n") <= 300
+    if path.suffix == ".py":
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef):
+                lines = (node.end_lineno or 0) - node.lineno + 1
+                assert lines <= 40, f"{path}:{node.lineno}: {node.name} has {lines} lines"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: module_name(path))
+def test_no_game_is_named_in_the_program(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            assert node.value not in PROFILES, f"{path}:{node.lineno}: {node.value}"
+
+
+def test_the_script_names_no_game_and_no_rule() -> None:
+    for path in THEME:
+        if path.suffix == ".js":
+            text = path.read_text()
+            for word in (*PROFILES, "bower", "euchre", "hearts", "follow_suit"):
+                assert word not in text.lower().replace("rightbower-", ""), f"{path.name}: {word}"
+
+
+@pytest.mark.parametrize("room_name", ["model", "engine", "load", "book", "site", "jobs"])
+def test_every_room_says_what_it_may_not_do(room_name: str) -> None:
+    doc = ast.get_docstring(ast.parse((PACKAGE / room_name / "__init__.py").read_text()))
+    assert doc is not None
+    assert "may not" in doc or "decides nothing" in doc
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: module_name(path))
+def test_engine_and_book_touch_no_file_and_no_clock(path: Path) -> None:
+    if room(path) not in ("model", "engine", "book"):
+        return
+    for name, line in imports(path):
+        assert name.split(".")[0] not in (
+            "os",
+            "pathlib",
+            "time",
+            "datetime",
+            "random",
+            "sys",
+            "io",
+        )
+        assert line
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in SPEECHLESS, f"{path}:{node.lineno}"
