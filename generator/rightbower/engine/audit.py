@@ -1,0 +1,197 @@
+"""Whether a profile can be true: sums, orders, gaps and contradictions, proved by enumeration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from rightbower.engine.scoring import Standing, rows_for
+from rightbower.engine.trump import pack_cards
+from rightbower.model.problem import Faults, Param, Problem
+from rightbower.model.profile import Profile
+from rightbower.model.rules import Role, Rules
+
+
+def audit(profile: Profile) -> tuple[Problem, ...]:
+    """Every reason why `profile`, or one of its options, cannot be played as it stands.
+
+    A reason is placed at the first parameter concerned that the profile's own file sets.
+    """
+    faults = Faults(profile.file, profile.places)
+    _Audit(profile.rules, "rules.{}.value", faults).run()
+    for option in profile.options:
+        _Audit(option.rules, f"options.{option.id}.set.{{}}", faults).run()
+    seats = len(set(profile.seats))
+    players = profile.rules.table.players
+    if seats != players or seats != len(profile.seats):
+        faults.add("bad_sum", "seats", what="seats", found=seats, expected=players)
+    return faults.sorted()
+
+
+class _Audit:
+    """The audit of one set of rules; later checks are left out where an earlier one failed."""
+
+    def __init__(self, rules: Rules, key: str, faults: Faults) -> None:
+        self._rules = rules
+        self._key = key
+        self._faults = faults
+        self._before = len(faults.found)
+
+    def run(self) -> None:
+        for check in (self._pack, self._deal, self._agreements, self._lead, self._rows):
+            if len(self._faults.found) == self._before:
+                check()
+
+    def _wrong(self, code: str, paths: Iterable[str], **params: Param) -> None:
+        keys = [self._key.format(path) for path in paths]
+        self._faults.add(code, self._faults.first_known(keys), None, **params)
+
+    def _pack(self) -> None:
+        ranks, order = self._rules.pack.ranks, self._rules.trump.order
+        if len(set(ranks)) != len(ranks):
+            params: dict[str, Param] = {"found": len(ranks), "expected": len(set(ranks))}
+            self._wrong("bad_sum", ["pack.ranks"], what="ranks", **params)
+            return
+        expected = {rank for rank in ranks if rank != "J"} | {"right", "left"}
+        if set(order) != expected or len(order) != len(expected):
+            self._wrong(
+                "bad_sum",
+                ["trump.order", "pack.ranks"],
+                what="trump_order",
+                found=len(order),
+                expected=len(expected),
+                missing=tuple(sorted(expected - set(order))),
+                extra=tuple(sorted(set(order) - expected)),
+            )
+
+    def _deal(self) -> None:
+        deal, players = self._rules.deal, self._rules.table.players
+        found = players * deal.cards + int(deal.upcard) + deal.kitty
+        pack = len(pack_cards(self._rules.pack))
+        if found != pack:
+            self._wrong(
+                "bad_sum",
+                ["deal.kitty", "deal.cards", "deal.upcard", "pack.ranks", "table.players"],
+                what="cards",
+                found=found,
+                expected=pack,
+                players=players,
+                holding=deal.cards,
+                upcard=int(deal.upcard),
+                kitty=deal.kitty,
+            )
+        for packets in deal.packets:
+            if sum(packets) != deal.cards:
+                params: dict[str, Param] = {"found": sum(packets), "expected": deal.cards}
+                self._wrong("bad_sum", ["deal.packets", "deal.cards"], what="packets", **params)
+        if (deal.packet_plan == "fixed") != (len(deal.packets) == 1):
+            self._conflict("deal.packet_plan", "deal.packets")
+
+    def _agreements(self) -> None:
+        for first, second in _conflicts(self._rules):
+            self._conflict(first, second)
+
+    def _conflict(self, first: str, second: str) -> None:
+        self._wrong("rule_conflict", [first, second], rule=first, other=second)
+
+    def _lead(self) -> None:
+        rows = self._rules.play.first_lead
+        whens = [row.when for row in rows]
+        sound = whens.count("always") == 1 and whens[-1] == "always"
+        lone = all(row.when != "always" for row in rows if row.leader == "left_of_lone_maker")
+        if not sound or not lone:
+            self._conflict("play.first_lead", "play.first_lead")
+
+    def _rows(self) -> None:
+        rules, rows = self._rules, self._rules.score.rows
+        ids = [row.id for row in rows]
+        if len(set(ids)) != len(ids):
+            params: dict[str, Param] = {"found": len(ids), "expected": len(set(ids))}
+            self._wrong("bad_sum", ["score.rows"], what="row_ids", **params)
+            return
+        for row in rows:
+            if not 0 <= row.tricks[0] <= row.tricks[1] <= rules.deal.cards:
+                params = {"row": row.id, "found": row.tricks[1], "expected": rules.deal.cards}
+                self._wrong("bad_sum", ["score.rows", "deal.cards"], what="row_tricks", **params)
+                return
+        applied = [(standing, rows_for(rules, standing)) for standing in _domain(rules)]
+        wrong: dict[tuple[str, ...], list[Standing]] = {}
+        for standing, found in applied:
+            if len(found) != 1:
+                wrong.setdefault(tuple(row.id for row in found), []).append(standing)
+        for names, standings in wrong.items():
+            self._wrong(
+                "bad_sum",
+                ["score.rows"],
+                what="score_rows",
+                found=len(names),
+                expected=1,
+                rows=names,
+                role=standings[0].role,
+                tricks=tuple(str(standing.tricks) for standing in standings),
+            )
+        used = {row.id for _, found in applied for row in found}
+        for row in rows:
+            if row.id not in used:
+                params = {"rule": "score.rows", "other": "score.rows", "row": row.id}
+                self._wrong("rule_conflict", ["score.rows"], **params)
+
+
+def _conflicts(rules: Rules) -> Iterator[tuple[str, str]]:
+    """Pairs of parameters that exclude each other as they are set."""
+    polls, alone, partners = rules.after.polls, rules.alone, rules.table.units == "partners"
+    takes = rules.exchange.turned_card == "dealer_takes"
+    checks = (
+        (len(set(polls)) != len(polls), "after.polls", "after.polls"),
+        (takes and "discard" not in polls, "exchange.turned_card", "after.polls"),
+        ("order_up" in rules.auction.rounds and not rules.deal.upcard,
+         "auction.rounds", "deal.upcard"),
+        (alone.who == "maker" and not partners, "alone.who", "table.units"),
+        (_asks_alone(rules) and "alone" not in polls, "alone.declare_at", "after.polls"),
+        (alone.defender != "never" and "defend" not in polls, "alone.defender", "after.polls"),
+        (alone.defender != "never" and alone.who == "never", "alone.defender", "alone.who"),
+        (_defend_first(rules), "after.polls", "alone.defender"),
+        (rules.auction.dealer_partner != "free" and alone.who == "never",
+         "auction.dealer_partner", "alone.who"),
+        (rules.drop.allowed and partners, "drop.allowed", "table.units"),
+        (rules.drop.allowed and "drop" not in polls, "drop.allowed", "after.polls"),
+        (rules.game.tie == "impossible" and not partners, "game.tie", "table.units"),
+        (_never_ends(rules), "game.target", "score.start"),
+    )  # fmt: skip
+    return ((first, second) for wrong, first, second in checks if wrong)
+
+
+def _asks_alone(rules: Rules) -> bool:
+    return rules.alone.who == "maker" and rules.alone.declare_at == "before_first_lead"
+
+
+def _defend_first(rules: Rules) -> bool:
+    """Whether defenders would be asked before it is known who plays alone."""
+    polls = rules.after.polls
+    return (
+        rules.alone.defender != "never"
+        and _asks_alone(rules)
+        and {"alone", "defend"} <= set(polls)
+        and polls.index("defend") < polls.index("alone")
+    )
+
+
+def _never_ends(rules: Rules) -> bool:
+    sign = 1 if rules.score.kind == "up_to" else -1
+    return sign * rules.score.start >= sign * rules.game.target
+
+
+def _domain(rules: Rules) -> Iterator[Standing]:
+    """Every standing that can come up at the end of a hand."""
+    solo = rules.table.units == "solo"
+    mentioned = {row.role for row in rules.score.rows}
+    roles: list[Role] = ["maker"]
+    roles += ["other"] if solo or "other" in mentioned else []
+    roles += ["dropped"] if rules.drop.allowed or "dropped" in mentioned else []
+    lone = (False, True) if rules.alone.who != "never" else (False,)
+    defended = (False, True) if rules.alone.defender != "never" else (False,)
+    for role, alone, by_one in product(roles, lone, defended):
+        if by_one and not alone:
+            continue
+        for tricks in range(1 if role == "dropped" else rules.deal.cards + 1):
+            yield Standing(role=role, tricks=tricks, alone=alone, defended_alone=by_one)

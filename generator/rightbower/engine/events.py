@@ -1,0 +1,122 @@
+"""What follows from an action without anybody choosing it: a closed union of events.
+
+Each event carries the ids of the rules that brought it about.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rightbower.model.cards import Card, Seat, Trump, Unit
+
+How = Literal["ordered", "called", "automatic", "all_passed", "given"]
+Why = Literal["partner_alone", "partner_defends_alone", "dropped", "given"]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """The upcard is shown; None when the record does not know it."""
+
+    rules: tuple[str, ...]
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedDown:
+    """Every seat has refused the turned card."""
+
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpFixed:
+    """Trump is made; `by` is None when nobody made it."""
+
+    rules: tuple[str, ...]
+    trump: Trump
+    by: Seat | None
+    how: How
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp:
+    """The dealer takes the turned card into the holding."""
+
+    rules: tuple[str, ...]
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """Cards were laid away face down."""
+
+    rules: tuple[str, ...]
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SitsOut:
+    """Seats that play no card in this hand."""
+
+    rules: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon:
+    """A trick is complete."""
+
+    rules: tuple[str, ...]
+    trick: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """A revoke is claimed and stands; `at` is the anchor of the offending card."""
+
+    rules: tuple[str, ...]
+    at: str
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WalkOver:
+    """Everybody but the maker has dropped out."""
+
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A unit's score changes; `row` is the line of the score table that decided it."""
+
+    rules: tuple[str, ...]
+    unit: Unit
+    points: int
+    row: str
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The hand is void; `dealer` deals the next one."""
+
+    rules: tuple[str, ...]
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon:
+    """The game is over."""
+
+    rules: tuple[str, ...]
+    units: tuple[Unit, ...]
+
+
+Event = (
+    Turned | TurnedDown | TrumpFixed | PickedUp | Discarded | SitsOut | TrickWon | Revoke
+    | WalkOver | Scored | Redeal | GameWon
+)  # fmt: skip

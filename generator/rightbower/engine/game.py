@@ -1,0 +1,133 @@
+"""A game is more than a hand: dealers rotate, scores add up, the target ends it, matches follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rightbower.engine.expect import compare
+from rightbower.engine.replay import replay
+from rightbower.engine.seating import Seating
+from rightbower.engine.setup import table_of
+from rightbower.engine.trace import GameTrace, Trace
+from rightbower.model.cards import Seat, Unit
+from rightbower.model.problem import Faults, Problem
+from rightbower.model.profile import Profile
+from rightbower.model.record import GameRecord, HandRecord
+
+
+@dataclass
+class _Match:
+    """The score of a match in progress."""
+
+    table: Seating
+    start: int
+    wins_needed: int
+    dealer: Seat
+    scores: list[dict[Unit, int]]
+    games: dict[Unit, int]
+    between: bool = False
+    """True after a won game: the next hand opens a new one."""
+    winners: tuple[Unit, ...] = ()
+
+    def open_game(self) -> None:
+        """Begin a new game where the last one has been won."""
+        if self.between:
+            self.scores.append(dict.fromkeys(self.table.units, self.start))
+            self.between = False
+
+    def take(self, trace: Trace) -> None:
+        """Count a hand that is over."""
+        outcome = trace.outcome
+        assert outcome is not None
+        self.dealer = outcome.next_dealer
+        self.scores[-1] = dict(outcome.score)
+        for unit in outcome.game_winners:
+            self.games[unit] += 1
+        self.between = bool(outcome.game_winners)
+        self.winners = tuple(
+            unit for unit, games in self.games.items() if games >= self.wins_needed
+        )
+
+
+def replay_game(profile: Profile, record: GameRecord) -> GameTrace:
+    """The trace of a game record; raises nothing, faults are among its problems.
+
+    After a faulty or unfinished hand the rest is left unchecked.
+    """
+    faults = Faults(record.file, record.places)
+    empty = HandRecord(id=record.id, profile=record.profile, seats=record.seats)
+    table = table_of(profile, empty, faults)
+    if table is None:
+        return GameTrace(
+            game=record.id, profile=record.profile, hands=(), problems=faults.sorted()
+        )  # fmt: skip
+    best_of = record.best_of or profile.rules.game.best_of
+    start = profile.rules.score.start
+    match = _Match(
+        table, start, best_of // 2 + 1, record.first_dealer,
+        [dict.fromkeys(table.units, start)], dict.fromkeys(table.units, 0),
+    )  # fmt: skip
+    hands = _play(profile, record, match, faults)
+    return _finish(record, match, hands, faults)
+
+
+def _play(profile: Profile, record: GameRecord, match: _Match, faults: Faults) -> tuple[Trace, ...]:
+    hands: list[Trace] = []
+    for number, hand in enumerate(record.hands, 1):
+        name = f"h{number}"
+        if match.winners:
+            faults.add("game_over", f"hands[{number - 1}]", name)
+            break
+        if hands and hands[-1].status == "unfinished":
+            faults.add("hand_unfinished", f"hands[{number - 1}]", name, hand=f"h{number - 1}")
+            break
+        match.open_game()
+        ready = replace(
+            hand, id=f"{record.id}/{number}", profile=record.profile, seats=match.table.seats,
+            players=record.players, dealer=match.dealer, score_before=match.scores[-1],
+        )  # fmt: skip
+        trace = _prefixed(replay(profile, ready), name + ".")
+        hands.append(trace)
+        if trace.status == "invalid":
+            break
+        if trace.outcome is not None:
+            match.take(trace)
+    return tuple(hands)
+
+
+def _prefixed(trace: Trace, prefix: str) -> Trace:
+    """`trace` with its anchors made unique within the game."""
+    return replace(
+        trace,
+        steps=tuple(replace(step, at=prefix + step.at) for step in trace.steps),
+        lines=tuple(
+            replace(line, steps=tuple(replace(step, at=prefix + step.at) for step in line.steps))
+            for line in trace.lines
+        ),
+        problems=tuple(_renamed(problem, prefix) for problem in trace.problems),
+    )
+
+
+def _renamed(problem: Problem, prefix: str) -> Problem:
+    return problem if problem.at is None else replace(problem, at=prefix + problem.at)
+
+
+def _finish(
+    record: GameRecord, match: _Match, hands: tuple[Trace, ...], faults: Faults
+) -> GameTrace:
+    result: dict[str, Any] = {
+        "score": match.scores[-1],
+        "scores": match.scores,
+        "games": match.games,
+        "game_over": bool(match.winners),
+        "winners": list(match.winners),
+    }
+    if not faults.found and all(not hand.problems for hand in hands):
+        for key, expected in record.expect.items():
+            compare(f"expect.{key}", key, expected, result[key], faults)
+    return GameTrace(
+        game=record.id, profile=record.profile, hands=hands, score=match.scores[-1],
+        scores=tuple(match.scores), games=match.games, game_over=bool(match.winners),
+        winners=match.winners, problems=faults.sorted(),
+    )  # fmt: skip

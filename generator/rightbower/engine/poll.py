@@ -1,0 +1,45 @@
+"""A poll: one kind of question, whom it asks and what may be answered.
+
+Turn order is data. The agenda of a hand is a list of polls; each is opened when the one before
+it is answered, and closes itself when its last question is answered or an answer ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from rightbower.engine.state import Ask, Change, HandState, PollKind
+from rightbower.engine.verdict import Refusal, Verdict
+from rightbower.model.actions import Action
+from rightbower.model.cards import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """The rules of one kind of question.
+
+    enter: opens the questions (or settles the matter without any).
+    candidates: every answer that is worth verifying, finite and complete.
+    verify: the rulebook. apply: what a verified answer does; it may assume that it is verified.
+    """
+
+    enter: Callable[[HandState], Change]
+    candidates: Callable[[HandState, Seat], Iterable[Action]]
+    verify: Callable[[HandState, Seat, Action], Verdict]
+    apply: Callable[[HandState, Seat, Action], Change]
+
+
+def ask(state: HandState, kind: PollKind, seats: Iterable[Seat]) -> HandState:
+    """`state` with the question `kind` open to `seats`, in that order."""
+    return replace(state, asks=tuple(Ask(kind, seat) for seat in seats))
+
+
+def answered(state: HandState) -> HandState:
+    """`state` with the first open question answered."""
+    return replace(state, asks=state.asks[1:])
+
+
+def out_of_place(state: HandState, rule: str) -> Refusal:
+    """The refusal of an answer that does not belong to the open question."""
+    return Refusal("wrong_phase", (rule,), {"asked": state.asks[0].kind})

@@ -1,0 +1,124 @@
+"""A hand in progress: frozen, so that a snapshot per step costs nothing and cannot change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from rightbower.engine.events import Event, How
+from rightbower.engine.holding import Holding
+from rightbower.engine.seating import Seating
+from rightbower.engine.trump import Ranking
+from rightbower.model.cards import Card, Seat, Trump, Unit
+from rightbower.model.rules import Rules
+
+PollKind = Literal[
+    "order_up", "name_suit", "all_pass", "discard", "alone", "defend", "drop", "play"
+]
+Stage = Literal["open", "played", "redeal", "penalty"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What is fixed before the first choice: the rules, the seats and the cards as dealt."""
+
+    rules: Rules
+    seating: Seating
+    rankings: Mapping[Trump, Ranking]
+    pack: frozenset[Card]
+    dealer: Seat
+    holdings: Mapping[Seat, Holding]
+    upcard: Card | None
+    kitty: tuple[Card | None, ...]
+    unaccounted: frozenset[Card]
+    """The cards of the pack that the record places nowhere."""
+    score: Mapping[Unit, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question that is open: what kind, and whose turn it is to answer."""
+
+    kind: PollKind
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A complete trick: the cards in the order played, and who won it."""
+
+    cards: tuple[tuple[Seat, Card], ...]
+    winner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Offence:
+    """An illegal card that stands: trick and card counted from 1."""
+
+    trick: int
+    card: int
+    seat: Seat
+
+    @property
+    def at(self) -> str:
+        """The anchor of the card."""
+        return f"t{self.trick}.{self.card}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandState:
+    """Everything that is known at one moment of a hand."""
+
+    setup: Setup
+    holdings: Mapping[Seat, Holding]
+    unaccounted: frozenset[Card]
+    agenda: tuple[PollKind, ...]
+    """The polls still to come, in order."""
+    asks: tuple[Ask, ...] = ()
+    """The open questions of the present poll; the first one is whose turn it is."""
+    ranked: Ranking | None = None
+    """The cards under the trump that was made; None while there is none."""
+    maker: Seat | None = None
+    how: How | None = None
+    making_round: PollKind | None = None
+    turned_down: bool = False
+    taken: bool = False
+    """Whether the dealer took the turned card."""
+    lone: Seat | None = None
+    lone_defender: Seat | None = None
+    out: frozenset[Seat] = frozenset()
+    dropped: frozenset[Seat] = frozenset()
+    leader: Seat | None = None
+    table: tuple[tuple[Seat, Card], ...] = ()
+    """The trick in progress."""
+    tricks: tuple[Trick, ...] = ()
+    offences: tuple[Offence, ...] = ()
+    penalties: tuple[Offence, ...] = ()
+    walk_over: bool = False
+    stage: Stage = "open"
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who has to choose; None when the hand is over."""
+        return self.asks[0].seat if self.asks else None
+
+    @property
+    def ranking(self) -> Ranking:
+        """The ranking under the hand's trump; ValueError while there is none."""
+        if self.ranked is None:
+            raise ValueError("no trump has been made")
+        return self.ranked
+
+    @property
+    def trump(self) -> Trump | None:
+        """What is trump; None while nothing is."""
+        return None if self.ranked is None else self.ranked.trump
+
+    def active_from_left_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that play cards, clockwise from the left of `seat`."""
+        return tuple(other for other in self.setup.seating.circle[seat] if other not in self.out)
+
+
+Change = tuple[HandState, tuple[Event, ...]]
+"""A new state and the events on the way to it."""

@@ -1,0 +1,42 @@
+"""What the rulebook answers: legal, refused with a reason, or not to be told from what is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rightbower.model.problem import Param
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """The action may be done; `rules` are the ids of the rules that allow it."""
+
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unverified:
+    """Only an unknown card could make the action illegal."""
+
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The action may not be done: a stable code, the rules that forbid it, the particulars."""
+
+    code: str
+    rules: tuple[str, ...]
+    params: Mapping[str, Param] = field(default_factory=dict)
+
+
+Verdict = Legal | Unverified | Refusal
+
+
+class IllegalAction(ValueError):
+    """Raised when an action is applied that `verify` refuses; carries the refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal

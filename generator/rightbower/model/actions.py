@@ -1,0 +1,144 @@
+"""What a person can choose at the table: a closed union, each member with its word in a record.
+
+The engine verifies and applies these; `load.words` reads them from text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rightbower.model.cards import Card, Suit, Trump
+
+
+def _alone(word: str, alone: bool) -> str:
+    return word + " alone" if alone else word
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Make no trump and leave the choice to the next seat."""
+
+    @property
+    def word(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Accept the turned card's suit as trump; for the dealer this is taking it up."""
+
+    alone: bool = False
+
+    @property
+    def word(self) -> str:
+        return _alone("order", self.alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Make another suit, or no trump, when the turned card was refused."""
+
+    trump: Trump
+    alone: bool = False
+
+    @property
+    def word(self) -> str:
+        return _alone(f"call {self.trump.code}", self.alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Name the suit that a bid, a turned joker or a joker in no trumps left open."""
+
+    suit: Suit
+    alone: bool = False
+
+    @property
+    def word(self) -> str:
+        return _alone(f"name {self.suit}", self.alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Bid for the contract: a number with or without a suit, or one of the misères."""
+
+    what: str
+
+    @property
+    def word(self) -> str:
+        return f"bid {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Lay cards away face down; None stands for a card the record does not know."""
+
+    cards: tuple[Card | None, ...]
+
+    @property
+    def word(self) -> str:
+        return "discard " + " ".join(card or "?" for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Pass a card to the partner who called for the best."""
+
+    card: Card | None
+
+    @property
+    def word(self) -> str:
+        return f"give {self.card or '?'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Swap cards with the kitty before the first call."""
+
+    cards: tuple[Card | None, ...]
+
+    @property
+    def word(self) -> str:
+        return "exchange " + " ".join(card or "?" for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Misdeal:
+    """Claim that the deal is void, on the ground named."""
+
+    claim: str
+
+    @property
+    def word(self) -> str:
+        return f"misdeal {self.claim}"
+
+
+Answered = Literal[
+    "alone", "with partner", "defend alone", "defend together", "in", "out", "call best", "no best"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Answer one of the questions asked between making trump and the first lead."""
+
+    word: Answered
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Put a card on the table.
+
+    `joker_suit` is the suit said when leading the joker in no trumps.
+    """
+
+    card: Card
+    joker_suit: Suit | None = None
+
+    @property
+    def word(self) -> str:
+        return self.card if self.joker_suit is None else f"{self.card} as {self.joker_suit}"
+
+
+Action = Pass | Order | Call | Name | Bid | Discard | Give | Exchange | Misdeal | Answer | Play

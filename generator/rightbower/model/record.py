@@ -1,0 +1,218 @@
+"""Hand and game records: the document as written, and what it means once its words are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, Literal
+
+from rightbower.model.actions import Action
+from rightbower.model.cards import Card, Seat, Suit, Trump, Unit
+from rightbower.model.problem import Place
+from rightbower.model.rules import STRICT
+
+Kind = Literal["hand", "trick", "position"]
+EXPECT_KEYS: Final[tuple[str, ...]] = (
+    "status", "trump", "maker", "contract", "alone", "defends_alone", "out", "winners", "tricks",
+    "points", "score", "unverified", "game_over", "game_winners", "next_dealer", "illegal",
+    "max_tricks",
+)  # fmt: skip
+"""What a hand record may claim about itself."""
+GAME_EXPECT_KEYS: Final[tuple[str, ...]] = ("score", "scores", "games", "game_over", "winners")
+"""What a game record may claim about itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceFile:
+    """Where a hand comes from."""
+
+    __pydantic_config__: ClassVar = STRICT
+    id: str
+    locator: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineFile:
+    """An alternative line as written."""
+
+    __pydantic_config__: ClassVar = STRICT
+    id: str
+    from_: str
+    title: str = ""
+    actions: tuple[str, ...] = ()
+    tricks: tuple[str, ...] = ()
+    notes: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IrregularFile:
+    """A claim as written: who claims what about which card, and when."""
+
+    __pydantic_config__: ClassVar = STRICT
+    at: str
+    claim: Literal["revoke"]
+    by: str
+    when: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandFile:
+    """The shape of a hand record (`euchre-hand/1`), and of an entry in a game record."""
+
+    __pydantic_config__: ClassVar = STRICT
+    schema: Literal["euchre-hand/1"] = "euchre-hand/1"
+    id: str = ""
+    profile: str = ""
+    rules: dict[str, Any] = field(default_factory=dict)
+    kind: Kind = "hand"
+    title: str = ""
+    summary: str = ""
+    teaches: tuple[str, ...] = ()
+    source: SourceFile | None = None
+    seats: tuple[str, ...] = ()
+    players: dict[str, str] = field(default_factory=dict)
+    dealer: str | None = None
+    score_before: dict[str, int] = field(default_factory=dict)
+    deal: dict[str, str] = field(default_factory=dict)
+    upcard: str | None = None
+    kitty: str | None = None
+    trump: Literal["C", "D", "H", "S", "NT"] | None = None
+    leader: str | None = None
+    maker: str | None = None
+    alone: str | None = None
+    out: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    tricks: tuple[str, ...] = ()
+    notes: dict[str, str] = field(default_factory=dict)
+    lines: tuple[LineFile, ...] = ()
+    irregular: tuple[IrregularFile, ...] = ()
+    expect: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchFile:
+    """How many games make the match."""
+
+    __pydantic_config__: ClassVar = STRICT
+    best_of: Literal[1, 3, 5]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameFile:
+    """The shape of a game record (`euchre-game/1`)."""
+
+    __pydantic_config__: ClassVar = STRICT
+    schema: Literal["euchre-game/1"]
+    id: str
+    profile: str
+    first_dealer: str
+    hands: tuple[dict[str, Any], ...]
+    rules: dict[str, Any] = field(default_factory=dict)
+    title: str = ""
+    summary: str = ""
+    source: SourceFile | None = None
+    seats: tuple[str, ...] = ()
+    players: dict[str, str] = field(default_factory=dict)
+    match: MatchFile | None = None
+    expect: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice that is not a card played, with its actor."""
+
+    seat: Seat
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card on a trick line; `marked` when the record says that it is illegal."""
+
+    card: Card
+    joker_suit: Suit | None = None
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TrickLine:
+    """A trick as recorded: its leader, then the cards clockwise over the seats that play."""
+
+    leader: Seat
+    cards: tuple[Played, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """An alternative line: from the step `start` on, these choices and tricks instead."""
+
+    id: str
+    start: str
+    title: str
+    actions: tuple[Choice, ...]
+    tricks: tuple[TrickLine, ...]
+    notes: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """`by` claims at `when` that the card at `at` was a revoke."""
+
+    at: str
+    by: Seat
+    when: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandRecord:
+    """A hand record with its words read; `places` tells where each anchor stands in the file."""
+
+    id: str
+    profile: str
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    kind: Kind = "hand"
+    title: str = ""
+    summary: str = ""
+    teaches: tuple[str, ...] = ()
+    source: SourceFile | None = None
+    seats: tuple[Seat, ...] = ()
+    players: Mapping[Seat, str] = field(default_factory=dict)
+    dealer: Seat | None = None
+    score_before: Mapping[Unit, int] = field(default_factory=dict)
+    deal: Mapping[Seat, tuple[Card | None, ...] | None] = field(default_factory=dict)
+    """Cards by seat; None in a holding is an unknown card, None for it a wholly unknown one."""
+    upcard: Card | None = None
+    kitty: tuple[Card | None, ...] | None = None
+    trump: Trump | None = None
+    leader: Seat | None = None
+    maker: Seat | None = None
+    alone: Seat | None = None
+    out: tuple[Seat, ...] = ()
+    actions: tuple[Choice, ...] = ()
+    tricks: tuple[TrickLine, ...] = ()
+    notes: Mapping[str, str] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    expect: Mapping[str, Any] = field(default_factory=dict)
+    file: str = ""
+    places: Mapping[str, Place] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRecord:
+    """A game record: hands one after another; dealers and scores follow from the rules."""
+
+    id: str
+    profile: str
+    rules: Mapping[str, Any]
+    title: str
+    summary: str
+    source: SourceFile | None
+    seats: tuple[Seat, ...]
+    players: Mapping[Seat, str]
+    first_dealer: Seat
+    best_of: int | None
+    hands: tuple[HandRecord, ...]
+    expect: Mapping[str, Any]
+    file: str
+    places: Mapping[str, Place]

@@ -1,0 +1,66 @@
+"""The shapes of what a site is made of besides rules and hands: its settings and its lexicons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from rightbower.model.rules import STRICT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SiteFile:
+    """The shape of site.yaml. Languages and profiles appear in the order given here."""
+
+    __pydantic_config__: ClassVar = STRICT
+    title: str
+    languages: tuple[str, ...]
+    profiles: tuple[str, ...]
+    pages: tuple[str, ...] = ()
+    """Pages of prose by their slug, in the order of the menu."""
+    theme: str = "plain"
+    base_url: str = ""
+    coverage: Literal["optional", "required"] = "optional"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThemeFile:
+    """The shape of a theme.yaml; what a theme does not have comes from the one it extends."""
+
+    __pydantic_config__: ClassVar = STRICT
+    name: str
+    extends: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Euphony:
+    """A joining word that changes before certain sounds (Spanish y → e before i-)."""
+
+    __pydantic_config__: ClassVar = STRICT
+    word: str
+    becomes: str
+    before: tuple[str, ...]
+    but_not: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lexicon:
+    """The words of one language that sentences are filled with, in the forms they need.
+
+    A form is a key such as `def` (with the article) or `of`; `bare` is always there. `card` is
+    the pattern of a card's name, with the blanks `rank` and `suit`.
+    """
+
+    __pydantic_config__: ClassVar = STRICT
+    language: str
+    name: str
+    card: str
+    joker: dict[str, str]
+    ranks: dict[str, dict[str, str]]
+    suits: dict[str, dict[str, str]]
+    seats: dict[str, str]
+    unit: str
+    euphony: tuple[Euphony, ...] = ()
+    quotes: tuple[str, str] = ("“", "”")
+    index: dict[str, str] = field(default_factory=dict)
+    """What is printed in the corner of a card, where it differs from the record's rank."""
