@@ -1,0 +1,217 @@
+"""Strict reading of YAML and JSON: plain values, and where in the file each of them stands.
+
+A scalar is a number, a truth value or null only where nobody can doubt it; everything else is
+the text that was typed, so `no`, `on`, `9:30` and `010` stay what they are.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import yaml
+
+from rightbower.model.problem import Param, Place, Problem
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:  # libyaml is missing: slower, and the same values
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+MAX_BYTES: Final = 1_000_000
+MAX_DEPTH: Final = 40
+_INT: Final = re.compile(r"-?(?:0|[1-9]\d{0,8})\Z")
+_TAG: Final = "tag:yaml.org,2002:"
+_TAGS: Final = frozenset(
+    _TAG + name
+    for name in ("str", "int", "bool", "null", "float", "timestamp", "map", "seq", "value", "merge")
+)
+_WORDS: Final = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+@dataclass(slots=True)
+class Document:
+    """One file, read: plain values, and places by path (`rules.deal.cards.value`, `tricks[2]`)."""
+
+    plain: Any
+    values: dict[str, Place] = field(default_factory=dict)
+    keys: dict[str, Place] = field(default_factory=dict)
+    inner: dict[str, Place] = field(default_factory=dict)
+    """Where the text of a scalar begins, for scalars whose every character stands in the file."""
+
+
+class _Refused(Exception):
+    """The file cannot be read at all."""
+
+    def __init__(self, code: str, place: Place, **params: Param) -> None:
+        super().__init__(code)
+        self.code, self.place, self.params = code, place, params
+
+
+def decode(data: bytes, file: str) -> tuple[str | None, list[Problem]]:
+    """The text of a file: UTF-8, a byte order mark allowed; None and the reason otherwise."""
+    if len(data) > MAX_BYTES:
+        return None, [Problem("too_large", {"found": len(data), "limit": MAX_BYTES}, file=file)]
+    try:
+        return data.decode("utf-8-sig"), []
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        start = before.rfind(b"\n") + 1
+        column = len(before[start:].decode("utf-8", "replace")) + 1
+        place = Place(before.count(b"\n") + 1, column)
+        params: dict[str, Param] = {"byte": error.start}
+        return None, [Problem("bad_encoding", params, file=file, place=place)]
+
+
+def read(data: bytes, file: str) -> tuple[Document | None, list[Problem]]:
+    """Read one YAML or JSON file; every problem found, and the document unless it is hopeless."""
+    text, problems = decode(data, file)
+    if text is None:
+        return None, problems
+    if text.lstrip()[:1] == "{" and file.endswith((".json", ".jsonl", "-")):
+        return read_json(text, file)
+    return read_yaml(text, file)
+
+
+def read_yaml(text: str, file: str) -> tuple[Document | None, list[Problem]]:
+    """Read YAML text."""
+    document = Document(None)
+    walker = _Walker(document, file)
+    try:
+        document.plain = walker.value(_compose(text), "", 0)
+    except _Refused as refused:
+        problem = Problem(refused.code, refused.params, file=file, place=refused.place)
+        return None, [*walker.problems, problem]
+    return document, walker.problems
+
+
+def _compose(text: str) -> Any:
+    try:
+        node = yaml.compose(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = Place() if mark is None else Place(mark.line + 1, mark.column + 1)
+        raise _Refused("not_yaml", place, reason=error.problem or "unreadable") from None
+    except yaml.reader.ReaderError as error:
+        before = text[: error.position]
+        place = Place(before.count("\n") + 1, error.position - before.rfind("\n"))
+        raise _Refused("not_yaml", place, reason=f"character {error.character!r}") from None
+    except (RecursionError, ValueError):
+        raise _Refused("too_large", Place(), found="depth", limit=MAX_DEPTH) from None
+    if node is None:
+        raise _Refused("not_yaml", Place(), reason="the file is empty")
+    return node
+
+
+class _Walker:
+    """Turns YAML nodes into plain values and notes where each stands."""
+
+    def __init__(self, document: Document, file: str) -> None:
+        self._document = document
+        self._file = file
+        self._met: set[int] = set()
+        self.problems: list[Problem] = []
+
+    def value(self, node: Any, path: str, depth: int) -> Any:
+        place = _place(node)
+        if depth > MAX_DEPTH:
+            raise _Refused("too_large", place, found="depth", limit=MAX_DEPTH)
+        if id(node) in self._met:
+            raise _Refused("alias_not_allowed", place, key=path)
+        self._met.add(id(node))
+        if node.tag not in _TAGS:
+            raise _Refused("not_yaml", place, reason=f"tag {node.tag}")
+        self._document.values[path] = place
+        if isinstance(node, yaml.ScalarNode):
+            return self._scalar(node, path)
+        if isinstance(node, yaml.SequenceNode):
+            return [
+                self.value(child, f"{path}[{number}]", depth + 1)
+                for number, child in enumerate(node.value)
+            ]
+        return self._mapping(node, path, depth)
+
+    def _scalar(self, node: Any, path: str) -> Any:
+        text, start, end = node.value, node.start_mark, node.end_mark
+        quote = 0 if node.style in (None, "") else 1
+        if end.index - start.index - 2 * quote == len(text) and start.line == end.line:
+            self._document.inner[path] = Place(start.line + 1, start.column + 1 + quote)
+        if quote or node.tag == _TAG + "str":
+            return text
+        if node.tag == _TAG + "int" and _INT.match(text):
+            return int(text)
+        return _WORDS.get(text, text)
+
+    def _mapping(self, node: Any, path: str, depth: int) -> dict[str, Any]:
+        plain: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            place = _place(key_node)
+            if key_node.tag == _TAG + "merge":
+                raise _Refused("alias_not_allowed", place, key="<<")
+            if not isinstance(key_node, yaml.ScalarNode):
+                raise _Refused("wrong_type", place, key=path, expected="text", found="a collection")
+            key = key_node.value
+            whole = f"{path}.{key}" if path else key
+            if key in plain:
+                first = self._document.keys[whole].line
+                params: dict[str, Param] = {"key": key, "first": first}
+                self.problems.append(Problem("duplicate_key", params, file=self._file, place=place))
+                continue
+            self._document.keys[whole] = place
+            plain[key] = self.value(value_node, whole, depth + 1)
+        return plain
+
+
+def _place(node: Any) -> Place:
+    return Place(node.start_mark.line + 1, node.start_mark.column + 1)
+
+
+class _Twice(ValueError):
+    """A key stands twice in one object."""
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    plain = dict(pairs)
+    if len(plain) != len(pairs):
+        raise _Twice
+    return plain
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+def fast_json(text: str) -> Any:
+    """The values of well-formed JSON without any places; ValueError for everything else."""
+    try:
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except RecursionError:
+        raise ValueError("depth") from None
+
+
+def read_json(text: str, file: str, line: int = 0) -> tuple[Document | None, list[Problem]]:
+    """Read JSON text; `line` is how many lines of the file stand before it."""
+    try:
+        plain = fast_json(text)
+    except json.JSONDecodeError as error:
+        place = Place(error.lineno + line, error.colno)
+        return None, [Problem("not_yaml", {"reason": error.msg}, file=file, place=place)]
+    except _Twice:
+        plain = None
+    except ValueError as error:
+        params: dict[str, Param] = {"reason": str(error)}
+        return None, [Problem("not_yaml", params, file=file, place=Place(line + 1, 1))]
+    located, problems = read_yaml(text, file)
+    document = located or Document(plain)
+    if plain is not None:
+        document.plain, problems = plain, []
+    for places in (document.values, document.keys, document.inner):
+        for path, place in places.items():
+            places[path] = Place(place.line + line, place.column)
+    moved = [
+        Problem(p.code, p.params, p.at, p.file, Place(p.place.line + line, p.place.column))
+        for p in problems
+    ]
+    return (None if plain is None else document), moved
