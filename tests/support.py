@@ -1,0 +1,123 @@
+"""What the tests share: the shipped rules, records from text, seeded deals and random play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from rightbower.engine.hand import apply, legal_actions, start
+from rightbower.engine.holding import Holding
+from rightbower.engine.replay import replay
+from rightbower.engine.seating import seating
+from rightbower.engine.state import HandState, Setup
+from rightbower.engine.trace import Trace
+from rightbower.engine.trump import pack_cards, rankings
+from rightbower.load.hands import Loaded, load_record
+from rightbower.load.profiles import Profiles, load_profiles, with_changes
+from rightbower.load.sources import load_sources
+from rightbower.load.yaml_reader import read
+from rightbower.model.actions import Action
+from rightbower.model.cards import Seat, Unit
+from rightbower.model.problem import Faults
+from rightbower.model.profile import Profile
+
+ROOT = Path(__file__).resolve().parents[1]
+SHARED = ROOT.parent / "shared"
+PROFILES = tuple(sorted(path.stem for path in (ROOT / "rules_yaml").glob("*.yaml")))
+
+
+@cache
+def profiles() -> Profiles:
+    """The shipped profiles, without a problem."""
+    file = ROOT / "content" / "sources.yaml"
+    sources, problems = load_sources(file.read_bytes(), file.name)
+    assert problems == ()
+    files = [
+        (path.name, path.read_bytes()) for path in sorted((ROOT / "rules_yaml").glob("*.yaml"))
+    ]
+    loaded, problems = load_profiles(files, sources)
+    assert problems == ()
+    return loaded
+
+
+def profile(name: str, **settings: object) -> Profile:
+    """A shipped profile, with parameters set anew (`game__target=5`)."""
+    changes = {key.replace("__", "."): value for key, value in settings.items()}
+    if not changes:
+        return profiles()[name]
+    faults = Faults("test", {})
+    changed = with_changes(profiles()[name], changes, faults)
+    assert changed is not None, faults.found
+    return changed
+
+
+def load(text: str, file: str = "test.yaml") -> Loaded:
+    """The record in a text, with the problems of its form."""
+    document, problems = read(text.encode(), file)
+    if document is None:
+        return Loaded(None, None, tuple(problems))
+    loaded = load_record(document, file, profiles())
+    return replace(loaded, problems=(*problems, *loaded.problems))
+
+
+def replayed(text: str) -> Trace:
+    """The trace of the hand record in a text; its form must be sound."""
+    loaded = load(text)
+    assert loaded.problems == (), loaded.problems
+    return replay(loaded.profile, loaded.record)
+
+
+def codes(trace: Trace) -> list[tuple[str, str | None]]:
+    """The problems of a trace as pairs of code and anchor."""
+    return [(problem.code, problem.at) for problem in trace.problems]
+
+
+def dealt(game: Profile, seed: int, dealer: int = 0, score: dict[Unit, int] | None = None) -> Setup:
+    """A random deal under a profile; the same for the same seed."""
+    rules = game.rules
+    table = seating(game.seats, rules.table.units)
+    pack = sorted(pack_cards(rules.pack))
+    random.Random(seed).shuffle(pack)
+    size = rules.deal.cards
+    holdings = {
+        seat: Holding(frozenset(pack[number * size : number * size + size]))
+        for number, seat in enumerate(table.seats)
+    }
+    rest = pack[size * len(table.seats) :]
+    return Setup(
+        rules=rules,
+        seating=table,
+        rankings=rankings(rules.pack, rules.trump),
+        pack=pack_cards(rules.pack),
+        dealer=table.seats[dealer],
+        holdings=holdings,
+        upcard=rest[0],
+        kitty=tuple(rest[1:]),
+        unaccounted=frozenset(),
+        score=score or dict.fromkeys(table.units, rules.score.start),
+    )
+
+
+def random_play(setup: Setup, seed: int) -> Iterator[tuple[HandState, Seat, Action, HandState]]:
+    """A hand played by choosing among the legal actions at random: state, choice, next state."""
+    chance = random.Random(seed)
+    state, _ = start(setup)
+    while state.asks:
+        seat = state.asks[0].seat
+        choices = legal_actions(state)
+        assert choices
+        action = chance.choice(choices)
+        after, _ = apply(state, seat, action)
+        yield state, seat, action, after
+        state = after
+
+
+def final_state(setup: Setup, seed: int) -> HandState:
+    """The state at the end of such a hand."""
+    state, _ = start(setup)
+    for *_, after in random_play(setup, seed):
+        state = after
+    return state
