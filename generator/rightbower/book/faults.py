@@ -1,0 +1,108 @@
+"""Problems in words: one sentence per code, from the parameters that the code promises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rightbower.book.message import N_, Arg, Items, Message, say
+from rightbower.model.problem import Param, Problem
+
+_TEXTS: Final[Mapping[str, str]] = {
+    "not_your_turn": N_("It is the turn of %(turn)s, not of %(seat)s."),
+    "wrong_leader": N_("%(turn)s is on lead, not %(seat)s; a trick is written from its leader on."),
+    "must_follow": N_("%(seat)s must follow suit and may not play %(card)s."),
+    "card_not_held": N_("%(seat)s does not hold %(card)s."),
+    "duplicate_card": N_("%(card)s stands here a second time."),
+    "card_not_in_pack": N_("%(card)s is not in the pack of this game."),
+    "wrong_hand_size": N_("Wrong number of cards: %(found)s, where there should be %(expected)s."),
+    "wrong_phase": N_("This does not belong here: the open question is \"%(asked)s\"."),
+    "hand_over": N_("The hand is over; nothing more can be played."),
+    "game_over": N_("The game is over already."),
+    "suit_was_turned_down": N_("The suit of %(card)s was turned down and may not be named."),
+    "dealer_is_stuck": N_("The dealer may not pass any more and must name a suit."),
+    "must_go_alone": N_("%(seat)s may make trump only by playing alone."),
+    "may_not_go_alone": N_("Nobody may play alone in this game."),
+    "upcard_may_not_be_discarded": N_("%(card)s was just taken and may not be discarded."),
+    "bid_too_low": N_("The bid does not beat the one before it."),
+    "no_choice_here": N_("Nothing is asked here: the tricks are being played."),
+    "must_name_suit": N_("A suit must be named; no trump cannot be called here."),
+    "trick_incomplete": N_("The trick before this one is not complete: %(seat)s has yet to play."),
+    "trick_too_long": N_("The trick is complete: %(count)s seats play."),
+    "line_differs": N_("A line repeats the trick up to the card that it changes; this one does "
+                       "not."),
+    "hand_unfinished": N_("%(hand)s is not finished, so the next hand cannot begin."),
+    "revoke_proved_later": N_("%(seat)s did not follow suit here, but plays %(card)s at %(when)s: "
+                              "that was a revoke."),
+    "no_revoke": N_("The card at this place was no revoke."),
+    "claim_too_late": N_("The revoke at %(anchor)s is claimed too late."),
+    "marked_illegal_but_legal": N_("%(card)s is marked as illegal, but %(seat)s may play it."),
+    "illegal_differs": N_("The illegal card is not as expected: expected %(expected)s, found "
+                          "%(found)s."),
+    "expectation_failed": N_("%(key)s: expected %(expected)s, found %(found)s."),
+    "rule_not_cited": N_("The hand does not show the rule %(rule)s."),
+    "anchor_missing": N_("There is no step %(anchor)s."),
+    "cards_unknown": N_("This needs cards that the record does not know: %(what)s."),
+    "unknown_key": N_("Unknown key: %(key)s."),
+    "missing_key": N_("Missing key: %(key)s."),
+    "duplicate_key": N_("The key %(key)s stands in line %(first)s already."),
+    "duplicate_id": N_("The id %(id)s is taken."),
+    "wrong_type": N_("%(key)s should be %(expected)s, not %(found)s."),
+    "bad_card": N_("\"%(word)s\" is no card."),
+    "bad_action": N_("\"%(word)s\" is no choice that can be made."),
+    "bad_trick": N_("\"%(word)s\" is no trick; write the leader, a colon and the cards."),
+    "bad_id": N_("\"%(id)s\" cannot be an id: letters, digits, - and _ only; a file has the name "
+                 "of its id."),
+    "unknown_seat": N_("There is no seat %(seat)s; the seats are %(seats)s."),
+    "unknown_profile": N_("There is no profile %(profile)s; there are %(known)s."),
+    "unknown_rule": N_("There is no rule %(rule)s."),
+    "unknown_source": N_("There is no source %(source)s."),
+    "rule_conflict": N_("%(rule)s does not go together with %(other)s."),
+    "bad_sum": N_("%(what)s do not add up: %(found)s, where there should be %(expected)s."),
+    "bad_encoding": N_("The file is not UTF-8: byte %(byte)s cannot be read."),
+    "too_large": N_("Too large: %(found)s; the limit is %(limit)s."),
+    "alias_not_allowed": N_("YAML aliases and merge keys are not allowed: %(key)s."),
+    "not_yaml": N_("The file cannot be read: %(reason)s."),
+    "not_found": N_("There is no file %(path)s."),
+    "message_missing": N_("No translation: %(text)s"),
+    "message_fuzzy": N_("The translation is older than the English text: %(text)s"),
+    "message_blanks": N_("The blanks of the translation differ: %(text)s"),
+    "message_plural": N_("A plural form is missing: %(text)s"),
+    "bad_catalog": N_("The catalog cannot be used: %(reason)s."),
+    "bad_template": N_("The template cannot be used: %(reason)s."),
+    "bad_prose": N_("The page cannot be used: %(reason)s."),
+    "broken_link": N_("The link %(link)s leads nowhere."),
+}  # fmt: skip
+
+
+def fault_message(problem: Problem) -> tuple[Message, ...]:
+    """The sentences of a problem: what is wrong, and what would be right where that is known."""
+    params = problem.params
+    said = [say(_TEXTS[problem.code], **_Blanks(params).filled(_TEXTS[problem.code]))]
+    legal = params.get("legal")
+    if isinstance(legal, tuple) and legal:
+        said.append(say("Legal here: %(legal)s.", legal=_arg(legal)))
+    holder = params.get("holder")
+    if isinstance(holder, tuple) and holder:
+        said.append(say("That card is held by %(holder)s.", holder=_arg(holder)))
+    return tuple(said)
+
+
+def codes() -> frozenset[str]:
+    """Every code that has a sentence."""
+    return frozenset(_TEXTS)
+
+
+class _Blanks:
+    """The parameters of a problem as blanks; one that is missing is shown as a dash."""
+
+    def __init__(self, params: Mapping[str, Param]) -> None:
+        self._params = params
+
+    def filled(self, text: str) -> dict[str, Arg]:
+        names = [part.partition(")")[0] for part in text.split("%(")[1:]]
+        return {name: _arg(self._params.get(name, "–")) for name in names}
+
+
+def _arg(value: Param) -> Arg:
+    return Items(value) if isinstance(value, tuple) else value

@@ -1,0 +1,78 @@
+"""A replayed game: its hands one after another, and the score after each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rightbower.book.faults import fault_message
+from rightbower.book.hand_views import FaultView, HandView, hand_view
+from rightbower.book.message import Arg, Content
+from rightbower.book.names import Names
+from rightbower.book.proof import GameProof
+from rightbower.engine.seating import seating
+from rightbower.model.cards import Unit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameHand:
+    """A hand of a game with the score after it; `score` is empty while it is not over."""
+
+    number: int
+    view: HandView
+    points: Mapping[Unit, int]
+    score: Mapping[Unit, int]
+    game_won: tuple[Arg, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameView:
+    """A game record, ready to be shown."""
+
+    id: str
+    title: Content
+    summary: Content
+    profile: str
+    profile_name: Content
+    units: tuple[tuple[Unit, Arg], ...]
+    hands: tuple[GameHand, ...]
+    games: Mapping[Unit, int]
+    winners: tuple[Arg, ...]
+    best_of: int
+    faults: tuple[FaultView, ...]
+
+
+def game_view(proof: GameProof) -> GameView:
+    """The view of a replayed game."""
+    record, profile, trace = proof.record, proof.profile, proof.trace
+    names = Names(record.players)
+    table = seating(record.seats or profile.seats, profile.rules.table.units)
+    named = {unit: names.unit(unit, table) for unit in table.units}
+    hands = []
+    for number, (hand, played) in enumerate(zip(record.hands, trace.hands, strict=False), 1):
+        outcome = played.outcome
+        hands.append(
+            GameHand(
+                number=number,
+                view=hand_view(hand, profile, played, f"h{number}."),
+                points={} if outcome is None else outcome.points,
+                score={} if outcome is None else outcome.score,
+                game_won=() if outcome is None else tuple(named[u] for u in outcome.game_winners),
+            )
+        )
+    return GameView(
+        id=record.id,
+        title=Content(record.title),
+        summary=Content(record.summary),
+        profile=profile.id,
+        profile_name=Content(profile.name),
+        units=tuple(named.items()),
+        hands=tuple(hands),
+        games=trace.games,
+        winners=tuple(named[unit] for unit in trace.winners),
+        best_of=record.best_of or profile.rules.game.best_of,
+        faults=tuple(
+            FaultView(problem=problem, sentences=fault_message(problem))
+            for problem in trace.problems
+        ),
+    )

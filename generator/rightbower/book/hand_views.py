@@ -1,0 +1,210 @@
+"""A replayed hand as pages need it: the deal, the steps, the lines, what it teaches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rightbower.book.card_views import CardView, card_view, sorted_cards
+from rightbower.book.faults import fault_message
+from rightbower.book.message import Arg, Content, Message, say
+from rightbower.book.names import Names
+from rightbower.book.statements import statement
+from rightbower.book.step_views import RuleLink, StepGroup, Telling, rule_links, step_groups
+from rightbower.book.titles import rule_title
+from rightbower.engine.expect import cited_rules
+from rightbower.engine.state import HandState
+from rightbower.engine.trace import Trace
+from rightbower.engine.trump import Ranking
+from rightbower.model.cards import NO_TRUMP, Seat, Unit
+from rightbower.model.problem import Problem
+from rightbower.model.profile import Profile
+from rightbower.model.record import HandRecord
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineView:
+    """An alternative line."""
+
+    id: str
+    start: str
+    title: Content
+    groups: tuple[StepGroup, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """A seat with the cards it was dealt, as drawn under the hand's trump."""
+
+    seat: Seat
+    name: Arg
+    dealer: bool
+    cards: tuple[CardView, ...]
+    unknown: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRule:
+    """A parameter that a record sets otherwise than its game, and what that says."""
+
+    link: RuleLink
+    sentences: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaultView:
+    """What is wrong with a record, in words."""
+
+    problem: Problem
+    sentences: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandView:
+    """A hand, ready to be shown in any language.
+
+    `faces` are the cards of the pack as they are drawn while nothing is trump, and the trumps
+    once more under the hand's trump.
+    """
+
+    id: str
+    title: Content
+    summary: Content
+    profile: str
+    profile_name: Content
+    kind: str
+    status: str
+    seats: tuple[SeatView, ...]
+    units: tuple[tuple[Unit, Arg], ...]
+    upcard: CardView | None
+    kitty: tuple[CardView, ...]
+    groups: tuple[StepGroup, ...]
+    lines: tuple[LineView, ...]
+    house_rules: tuple[HouseRule, ...]
+    faults: tuple[FaultView, ...]
+    next: Message | None
+    teaches: tuple[RuleLink, ...]
+    source: str
+    source_at: Content
+    faces: tuple[CardView, ...]
+
+
+def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = "") -> HandView:
+    """The view of a replayed record; a faulty one shows its legal steps and the reason.
+
+    `prefix` is what a game puts before the anchors of its hands.
+    """
+    names = Names(record.players)
+    state = trace.steps[0].state if trace.steps else None
+    ranking = None if trace.state is None else trace.state.ranked
+    faults = (FaultView(problem=fault, sentences=fault_message(fault)) for fault in trace.problems)
+    return HandView(
+        id=trace.hand,
+        title=Content(record.title),
+        summary=Content(record.summary),
+        profile=profile.id,
+        profile_name=Content(profile.name),
+        kind=record.kind,
+        status=trace.status,
+        seats=() if state is None else _seats(state, record, ranking, names),
+        units=() if state is None else _units(state, names),
+        upcard=_upcard(state, ranking),
+        kitty=() if state is None else _kitty(state, ranking),
+        groups=_groups(record, trace, names, prefix),
+        lines=_lines(record, trace, names, prefix),
+        house_rules=_house_rules(profile),
+        faults=tuple(faults),
+        next=_next(trace, names),
+        teaches=rule_links(_taught(record, trace)),
+        source="" if record.source is None else record.source.id,
+        source_at=Content("" if record.source is None else record.source.locator),
+        faces=() if state is None else _faces(state, ranking),
+    )
+
+
+def _groups(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple[StepGroup, ...]:
+    if not trace.steps:
+        return ()
+    telling = Telling(names=names, notes=record.notes, prefix=prefix)
+    return step_groups(trace.steps, trace.steps[0].state, trace.outcome, telling)
+
+
+def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple[LineView, ...]:
+    written = {line.id: line for line in record.lines}
+    before = {
+        step.at: earlier.state for earlier, step in zip(trace.steps, trace.steps[1:], strict=False)
+    }
+    views = []
+    for line in trace.lines:
+        told = Telling(names=names, notes=written[line.id].notes, prefix=f"{prefix}{line.id}.")
+        groups = step_groups(line.steps, before[prefix + line.start], line.outcome, told)
+        title = Content(written[line.id].title)
+        views.append(LineView(id=line.id, start=line.start, title=title, groups=groups))
+    return tuple(views)
+
+
+def _house_rules(profile: Profile) -> tuple[HouseRule, ...]:
+    return tuple(
+        HouseRule(link=RuleLink(rule=path, title=rule_title(path)), sentences=said.sentences)
+        for path in profile.changes
+        if (said := statement(profile.rules, path)) is not None
+    )
+
+
+def _taught(record: HandRecord, trace: Trace) -> list[str]:
+    cited = cited_rules(trace.steps)
+    for line in trace.lines:
+        cited |= cited_rules(line.steps)
+    return [rule for rule in record.teaches if rule in cited]
+
+
+def _upcard(state: HandState | None, ranking: Ranking | None) -> CardView | None:
+    if state is None or state.setup.upcard is None:
+        return None
+    return card_view(state.setup.upcard, ranking)
+
+
+def _kitty(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
+    if None in state.setup.kitty:
+        return ()
+    return tuple(card_view(card, ranking) for card in state.setup.kitty if card)
+
+
+def _faces(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
+    pack = sorted(state.setup.pack)
+    plain = tuple(card_view(card) for card in pack)
+    if ranking is None:
+        return plain
+    return plain + tuple(view for card in pack if (view := card_view(card, ranking)).trump)
+
+
+def _seats(
+    state: HandState, record: HandRecord, ranking: Ranking | None, names: Names
+) -> tuple[SeatView, ...]:
+    setup = state.setup
+    sorting = ranking or setup.rankings[NO_TRUMP]
+    return tuple(
+        SeatView(
+            seat=seat,
+            name=names.seat(seat),
+            dealer=record.kind == "hand" and seat == setup.dealer,
+            cards=tuple(
+                card_view(card, ranking)
+                for card in sorted_cards(setup.holdings[seat].known, sorting)
+            ),
+            unknown=setup.holdings[seat].unknown,
+        )
+        for seat in setup.seating.seats
+    )
+
+
+def _units(state: HandState, names: Names) -> tuple[tuple[Unit, Arg], ...]:
+    seating = state.setup.seating
+    return tuple((unit, names.unit(unit, seating)) for unit in seating.units)
+
+
+def _next(trace: Trace, names: Names) -> Message | None:
+    if trace.next is None:
+        return None
+    return say(
+        "The record stops here; it is the turn of %(seat)s.", seat=names.seat(trace.next.seat)
+    )

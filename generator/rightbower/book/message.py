@@ -1,0 +1,114 @@
+"""A message: one whole sentence in English with named blanks, not yet in anybody's language.
+
+`%(name)s` takes a text, a list, a name or another message; `%(name)d` a number. A translation
+may ask for another form of a name: `%(card.def)s` is "the jack of diamonds" where `%(card)s` is
+"jack of diamonds". The forms are the lexicon's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from rightbower.model.cards import Card, Rank, Seat, Suit, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """A card, to be named in words."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class RankName:
+    """A rank, to be named in words."""
+
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class SuitName:
+    """A suit, to be named in words."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """A seat: its player's name where the record gives one, else the seat's own."""
+
+    seat: Seat
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitName:
+    """What has a score: its seats in order."""
+
+    unit: Unit
+    seats: tuple[SeatName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list to be joined in the language's own way."""
+
+    items: tuple[Arg, ...]
+    join: Literal["and", "or"] = "and"
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A text that an author wrote (a title, a note): translated through the same catalogs."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence to be said: `text` is the English one, and the key to its translations.
+
+    Where `plural` is set, the number under the blank `count` decides between the two (or, in
+    another language, among as many forms as it has). `context` tells two senses of a word apart.
+    """
+
+    text: str
+    args: tuple[tuple[str, Arg], ...] = ()
+    plural: str = ""
+    count: str = ""
+    context: str = ""
+
+
+Arg = str | int | CardName | RankName | SuitName | SeatName | UnitName | Items | Content | Message
+
+
+def say(text: str, **args: Arg) -> Message:
+    """The sentence `text` with its blanks filled."""
+    return Message(text, tuple(args.items()))
+
+
+def say_n(text: str, plural: str, /, n: int, **args: Arg) -> Message:
+    """A sentence that changes with the number `n`, which fills the blank of that name."""
+    return Message(text, (("n", n), *args.items()), plural, "n")
+
+
+def word(context: str, text: str) -> Message:
+    """A short text that means different things in different places."""
+    return Message(text, context=context)
+
+
+def listed(items: Iterable[Arg], join: Literal["and", "or"] = "and") -> Items:
+    """A list for a blank."""
+    return Items(tuple(items), join)
+
+
+def cards(codes: Iterable[Card], join: Literal["and", "or"] = "and") -> Items:
+    """A list of card names for a blank."""
+    return Items(tuple(CardName(card) for card in codes), join)
+
+
+def N_(text: str) -> str:  # noqa: N802  the usual name for "to be translated later"
+    """Marks a text for translation where it only stands in a table."""
+    return text

@@ -1,0 +1,26 @@
+"""Who is who at the table: seats and units, to be named in messages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rightbower.book.message import SeatName, UnitName
+from rightbower.engine.seating import Seating
+from rightbower.model.cards import Seat, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The players' names where a record gives them."""
+
+    players: Mapping[Seat, str]
+
+    def seat(self, seat: Seat) -> SeatName:
+        """A seat, to be named."""
+        return SeatName(seat, self.players.get(seat, ""))
+
+    def unit(self, unit: Unit, seating: Seating) -> UnitName:
+        """What has a score, to be named."""
+        seats = (seat for seat in seating.seats if seating.unit_of[seat] == unit)
+        return UnitName(unit, tuple(self.seat(seat) for seat in seats))

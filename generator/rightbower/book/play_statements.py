@@ -1,0 +1,161 @@
+"""The sentences about play, scoring, the end of the game and revokes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from rightbower.book.message import N_, Message, say, say_n
+from rightbower.model.rules import Rules
+
+Sentences = tuple[Message, ...]
+
+
+def _first_lead(rules: Rules) -> Sentences:
+    rows = rules.play.first_lead
+    first = {
+        "lone_maker": say(
+            "When the maker plays alone, the player to the maker's left leads to the first trick."
+        ),
+        "lone_maker_against_dealer": say(
+            "When a player of the side that did not deal plays alone, the player to that "
+            "player's left leads to the first trick."
+        ),
+        "always": say(
+            "The player to the dealer's left leads to the first trick; whoever is out is skipped."
+        ),
+    }
+    if len(rows) == 1:
+        return (first["always"],)
+    otherwise = say(
+        "In every other hand the player to the dealer's left leads; whoever is out is skipped."
+    )
+    return (*(first[row.when] for row in rows[:-1]), otherwise)
+
+
+def _follow_suit(rules: Rules) -> Sentences:
+    return (say("Whoever holds a card of the suit led must play one."),)
+
+
+def _void(rules: Rules) -> Sentences:
+    return (say("Whoever holds none may play any card, a trump or another."),)
+
+
+def _highest_wins(rules: Rules) -> Sentences:
+    return (
+        say("The highest trump wins the trick; where none was played, the highest card of the "
+            "suit led."),
+    )  # fmt: skip
+
+
+def _winner_leads(rules: Rules) -> Sentences:
+    return (say("The winner of a trick leads to the next."),)
+
+
+def _rows(rules: Rules) -> Sentences:
+    return (
+        (say("A hand is scored by this table; exactly one line applies to each side."),)
+        if (rules.table.units == "partners")
+        else (say("A hand is scored by this table; exactly one line applies to each player."),)
+    )
+
+
+def _target(rules: Rules) -> Sentences:
+    target = rules.game.target
+    if rules.score.kind == "countdown":
+        return (
+            say("Whoever stands at %(n)d or below after a hand wins the game; of several, the "
+                "lowest wins.", n=target),
+        )  # fmt: skip
+    return (
+        say_n(
+            "The first side with %(n)d point wins the game; points beyond that count for nothing.",
+            "The first side with %(n)d points wins the game; points beyond that count for nothing.",
+            n=target,
+        ),
+    )
+
+
+def _all_tricks_win(rules: Rules) -> Sentences:
+    if not rules.game.all_tricks_win:
+        return ()
+    return (
+        say("Whoever takes all %(n)d tricks of a hand wins the game at once, from any score.",
+            n=rules.deal.cards),
+    )  # fmt: skip
+
+
+def _tie(rules: Rules) -> Sentences:
+    if rules.game.tie == "shared":
+        return (say("Players whose winning scores are exactly equal share the victory."),)
+    return (say("Only one side scores in a hand, so both cannot reach the target together."),)
+
+
+def _best_of(rules: Rules) -> Sentences:
+    games = rules.game.best_of
+    return () if games == 1 else (say("A match is the best of %(n)d games.", n=games),)
+
+
+def _revoke_points(rules: Rules) -> Sentences:
+    if not rules.revoke.points:
+        return (
+            say("Failing to follow suit although one could is a revoke. No penalty is named; "
+                "the table has to agree on one."),
+        )  # fmt: skip
+    return (
+        say_n(
+            "Failing to follow suit although one could is a revoke: %(n)d point to the opponents.",
+            "Failing to follow suit although one could is a revoke: %(n)d points to the opponents.",
+            n=rules.revoke.points,
+        ),
+    )
+
+
+def _revoke_lone(rules: Rules) -> Sentences:
+    if not rules.revoke.points or rules.alone.who == "never":
+        return ()
+    points = rules.revoke.lone_points
+    return (
+        say_n(
+            "When somebody plays alone, the penalty is %(n)d point.",
+            "When somebody plays alone, the penalty is %(n)d points.",
+            n=points,
+        ),
+    )
+
+
+_CLAIM_UNTIL: Final = {
+    "trick_quitted": N_("A revoke can be claimed until the trick is turned over."),
+    "next_lead": N_("A revoke can be claimed until the next trick has been led to."),
+    "hand_end": N_("A revoke can be claimed until the hand is over."),
+}
+
+
+def _claim_until(rules: Rules) -> Sentences:
+    return (say(_CLAIM_UNTIL[rules.revoke.claim_until]),) if rules.revoke.points else ()
+
+
+def _ends_hand(rules: Rules) -> Sentences:
+    if not rules.revoke.points:
+        return ()
+    if rules.revoke.ends_hand:
+        return (say("The hand ends with the penalty, and nothing else is scored."),)
+    return (say("The hand is played on and scored as well."),)
+
+
+SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
+    "play.first_lead": _first_lead,
+    "play.follow_suit": _follow_suit,
+    "play.void": _void,
+    "play.highest_wins": _highest_wins,
+    "play.winner_leads": _winner_leads,
+    "score.rows": _rows,
+    "game.target": _target,
+    "game.all_tricks_win": _all_tricks_win,
+    "game.tie": _tie,
+    "game.best_of": _best_of,
+    "revoke.points": _revoke_points,
+    "revoke.lone_points": _revoke_lone,
+    "revoke.claim_until": _claim_until,
+    "revoke.ends_hand": _ends_hand,
+}

@@ -1,0 +1,117 @@
+"""Rules as sentences: each is made from the very parameter that the engine plays.
+
+A statement exists where the rule means something in that game: a game without partners says
+nothing about playing alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from rightbower.book import play_statements as play
+from rightbower.book import table_statements as table
+from rightbower.book import trump_statements as trump
+from rightbower.book.message import N_, Message
+from rightbower.book.score_statements import ScoreLine, score_lines
+from rightbower.model.cards import CARDS, Card, Suit
+from rightbower.model.rules import Rules
+
+Section = Literal["aim", "pack", "deal", "trump", "alone", "play", "score", "end", "revoke"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """What one rule says in one game: sentences, and what is drawn or tabled beside them."""
+
+    rule: str
+    sentences: tuple[Message, ...]
+    cards: tuple[Card, ...] = ()
+    """Cards to draw, high to low; `drawn_trump` is the suit they are ranked under."""
+    drawn_trump: Suit | None = None
+    lines: tuple[ScoreLine, ...] = ()
+
+
+SECTIONS: Final[Mapping[Section, tuple[str, tuple[str, ...]]]] = {
+    "aim": (N_("Players and aim"), ("table.players", "table.units", "score.kind", "score.start")),
+    "pack": (
+        N_("Pack and ranking"),
+        ("pack.ranks", "trump.order", "trump.right_bower", "trump.left_bower", "trump.no_trump"),
+    ),
+    "deal": (
+        N_("The deal"),
+        (
+            "deal.first_dealer", "deal.cut", "deal.cards", "deal.packets", "deal.packet_plan",
+            "deal.upcard", "deal.kitty", "deal.rotation",
+        ),
+    ),
+    "trump": (
+        N_("Making trump"),
+        (
+            "auction.automatic_trump", "auction.rounds", "auction.order_up",
+            "exchange.turned_card", "exchange.may_discard_turned_card", "auction.name_suit",
+            "auction.no_trump_call", "auction.dealer_partner", "auction.dealer_partner_rounds",
+            "auction.all_pass", "auction.redeal_dealer",
+        ),
+    ),
+    "alone": (
+        N_("Before the first lead"),
+        (
+            "after.polls", "alone.who", "alone.declare_at", "alone.partner_sits_out",
+            "alone.defender", "drop.allowed", "drop.no_score", "drop.walk_over",
+        ),
+    ),
+    "play": (
+        N_("Playing the tricks"),
+        (
+            "play.first_lead", "play.follow_suit", "play.void", "play.highest_wins",
+            "play.winner_leads",
+        ),
+    ),
+    "score": (N_("Scoring a hand"), ("score.rows",)),
+    "end": (
+        N_("End of the game"),
+        ("game.target", "game.all_tricks_win", "game.tie", "game.best_of"),
+    ),
+    "revoke": (
+        N_("Revokes"),
+        ("revoke.points", "revoke.lone_points", "revoke.claim_until", "revoke.ends_hand"),
+    ),
+}  # fmt: skip
+"""The rules pages' sections, in the order a player needs them, with the rules of each."""
+
+Sentences = tuple[Message, ...]
+
+
+def statement(rules: Rules, rule: str) -> Statement | None:
+    """What `rule` says under `rules`; None where it says nothing."""
+    sentences = _SAYERS[rule](rules)
+    if not sentences:
+        return None
+    match rule:
+        case "pack.ranks":
+            drawn = tuple(CARDS[rank + "S"] for rank in rules.pack.ranks)
+            return Statement(rule=rule, sentences=sentences, cards=drawn)
+        case "trump.order":
+            drawn = trump.drawn_order(rules, "H")
+            return Statement(rule=rule, sentences=sentences, cards=drawn, drawn_trump="H")
+        case "score.rows":
+            return Statement(rule=rule, sentences=sentences, lines=score_lines(rules))
+        case _:
+            return Statement(rule=rule, sentences=sentences)
+
+
+def statements(rules: Rules) -> Iterator[tuple[Section, str, tuple[Statement, ...]]]:
+    """Every section with its title and its statements, in order; empty sections are left out."""
+    for section, (title, ids) in SECTIONS.items():
+        made = tuple(made for rule in ids if (made := statement(rules, rule)) is not None)
+        if made:
+            yield section, title, made
+
+
+_SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
+    **table.SAYERS,
+    **trump.SAYERS,
+    **play.SAYERS,
+}
