@@ -1,0 +1,47 @@
+"""The command `rightbower`: finds the job that was asked for and runs it."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from rightbower import __version__
+from rightbower.jobs import common
+
+JOBS: Final = {
+    "build": "check everything, then write the site",
+    "check": "check profiles, hands, catalogs, prose and links; write nothing",
+    "replay": "replay records",
+    "languages": "how much is said in each language",
+    "messages": "bring the catalogs up to date with the texts",
+    "serve": "serve the site on this machine and rebuild it when something changes",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a job; 0 all well, 1 something is wrong with the content, 2 called wrongly."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    parser = argparse.ArgumentParser(prog="rightbower", description=__doc__)
+    parser.add_argument("--version", action="version", version=f"rightbower {__version__}")
+    jobs = parser.add_subparsers(dest="job", metavar="JOB", required=True)
+    for name, about in JOBS.items():
+        job = jobs.add_parser(name, help=about, description=about)
+        if name in words:
+            # Only the job that is asked for is loaded: the others' libraries take time.
+            importlib.import_module(f"rightbower.jobs.{name}").add_arguments(job)
+    options = parser.parse_args(words)
+    try:
+        code: int = importlib.import_module(f"rightbower.jobs.{options.job}").run(options)
+    except common.UsageError as error:
+        print(f"rightbower {options.job}: {error}", file=sys.stderr)
+        return common.USAGE
+    except BrokenPipeError:
+        return common.OK
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

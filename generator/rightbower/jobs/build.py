@@ -1,0 +1,34 @@
+"""`rightbower build`: check everything, then write the site."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from rightbower.jobs.common import OK, WRONG, report, root_of, voice
+from rightbower.site.build import make_edition, write_edition
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the job."""
+    parser.add_argument("--root", metavar="DIR", help="the site's folder")
+    parser.add_argument("--out", metavar="DIR", help="where to write it (default: site_out)")
+    parser.add_argument("--base-url", metavar="URL", default="", help="the site's public address")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Build; 1 when something is wrong, and then the old site stays unless only a hand is."""
+    root = root_of(options.root)
+    translator = voice(None, "en")
+    edition = make_edition(root, options.base_url)
+    if edition.problems:
+        report([*edition.problems, *edition.hand_problems], translator)
+        print("nothing was written", file=sys.stderr)
+        return WRONG
+    out = Path(options.out) if options.out else root / "site_out"
+    write_edition(edition, out)
+    pages = sum(path.endswith(".html") for path in edition.files)
+    hands = len(edition.workshop.proofs)
+    print(f"{pages} pages, {hands} records replayed, written to {out.name}")
+    return report(edition.hand_problems, translator) or OK

@@ -1,0 +1,75 @@
+"""`rightbower check`: profiles, hands, catalogs, prose and links; writes nothing."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from rightbower.jobs.common import OK, UsageError, report, root_of, voice
+from rightbower.load.hands import load_record
+from rightbower.load.yaml_reader import read
+from rightbower.model.problem import Problem
+from rightbower.site.build import make_edition
+from rightbower.site.proved import coverage_lines
+from rightbower.site.workshop import Rulebook, conflicts_of, open_workshop, prove, read_rules
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the job."""
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="only these files or folders")
+    parser.add_argument("--root", metavar="DIR", help="the site's folder")
+    parser.add_argument("--language", default="en", metavar="xx", help="the language of messages")
+    parser.add_argument("--coverage", action="store_true", help="which hand shows which rule")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Check; 1 when something is wrong."""
+    root = root_of(options.root)
+    translator = voice(root, options.language)
+    if options.paths:
+        return report(_of_paths(root, options.paths), translator)
+    if options.coverage:
+        workshop = open_workshop(root)
+        print("\n".join(coverage_lines(workshop)))
+        return report([*workshop.problems, *workshop.hand_problems], translator)
+    edition = make_edition(root)
+    problems = [*edition.problems, *edition.hand_problems]
+    if not problems:
+        records = len(edition.workshop.proofs)
+        profiles = len(edition.workshop.rulebook.profiles)
+        print(f"{profiles} profiles, {records} records, {len(edition.files)} files: all well")
+    return report(problems, translator) or OK
+
+
+def _of_paths(root: Path, names: list[str]) -> list[Problem]:
+    rulebook = read_rules(root)
+    problems: list[Problem] = []
+    for name in names:
+        path = Path(name)
+        if not path.exists():
+            raise UsageError(f"there is no file {name}")
+        files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        for file in files:
+            problems += _of_file(file, root, rulebook)
+    if not problems:
+        print("all well", file=sys.stdout)
+    return problems
+
+
+def _of_file(file: Path, root: Path, rulebook: Rulebook) -> list[Problem]:
+    """The problems of one record, or of one profile of the site."""
+    data = file.read_bytes()
+    document, found = read(data, str(file))
+    if document is None:
+        return found
+    plain = document.plain
+    schema = str(plain.get("schema", "")) if isinstance(plain, dict) else ""
+    if schema.startswith("euchre-rules"):
+        return [p for p in rulebook.problems if (root / p.file).resolve() == file.resolve()]
+    loaded = load_record(document, str(file), rulebook.profiles)
+    found += (*loaded.problems, *conflicts_of(loaded))
+    if found:
+        return found
+    proof = prove(loaded)
+    return [] if proof is None else list(proof.problems)

@@ -1,0 +1,31 @@
+"""`rightbower messages`: bring the catalogs up to date with the texts."""
+
+from __future__ import annotations
+
+import argparse
+
+from rightbower.jobs.common import OK, root_of
+from rightbower.site.catalogs import update_catalog
+from rightbower.site.extract import content_texts, interface_texts
+from rightbower.site.words import SOURCE_LANGUAGE
+from rightbower.site.workshop import open_workshop
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the job."""
+    parser.add_argument("--root", metavar="DIR", help="the site's folder")
+    parser.add_argument("languages", nargs="*", metavar="xx", help="default: the site's languages")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Update every catalog; translations are kept, texts that are gone are dropped."""
+    root = root_of(options.root)
+    workshop = open_workshop(root)
+    texts = [*interface_texts(root), *content_texts(workshop)]
+    for language in options.languages or workshop.site.languages:
+        if language == SOURCE_LANGUAGE:
+            continue
+        path = root / "content" / "locale" / language / "LC_MESSAGES" / "messages.po"
+        total, new = update_catalog(path, texts, language)
+        print(f"{language}: {total} texts, {new} of them new")
+    return OK

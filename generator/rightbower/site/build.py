@@ -1,0 +1,84 @@
+"""Building a site: read everything, check everything, then write, and only then swap."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from rightbower.model.problem import Problem
+from rightbower.site.links import broken_links
+from rightbower.site.pages import PageSpec, page_specs
+from rightbower.site.prose import Prose, read_prose
+from rightbower.site.render import Press, render, sitemap
+from rightbower.site.theme import Theme, read_theme
+from rightbower.site.words import SOURCE_LANGUAGE, read_languages
+from rightbower.site.workshop import Workshop, open_workshop
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """A site ready to be written: its files, and what is wrong with it.
+
+    `problems` stop it from being written; `hand_problems` only spoil the pages they are about.
+    """
+
+    workshop: Workshop
+    files: Mapping[str, bytes]
+    problems: tuple[Problem, ...]
+    hand_problems: tuple[Problem, ...]
+
+
+def make_edition(root: Path, base_url: str = "") -> Edition:
+    """Read and check the site under `root`, and make every file of it in memory."""
+    workshop = open_workshop(root)
+    site = workshop.site
+    base = base_url or site.base_url
+    languages, problems = read_languages(root, site.languages)
+    found = [*workshop.problems, *problems]
+    theme, problems = read_theme(root, site.theme)
+    found += problems
+    prose: dict[str, Mapping[str, Prose]] = {}
+    for slug in site.pages:
+        prose[slug], faults = read_prose(root, slug, site.languages, SOURCE_LANGUAGE)
+        found += faults
+    files: dict[str, bytes] = {}
+    if not found and theme is not None:
+        press = Press(
+            title=site.title, theme=theme, languages=languages, prose=prose, base_url=base
+        )
+        files, faults = _files(press, page_specs(workshop, prose), theme)
+        found += faults
+    ordered = tuple(sorted(found, key=lambda problem: problem.order))
+    return Edition(
+        workshop=workshop, files=files, problems=ordered, hand_problems=workshop.hand_problems
+    )
+
+
+def _files(
+    press: Press, specs: list[PageSpec], theme: Theme
+) -> tuple[dict[str, bytes], list[Problem]]:
+    pages, problems = render(press, specs)
+    files = pages | {f"assets/{name}": content for name, content in theme.static.items()}
+    files |= dict(sitemap(press, pages))
+    files[".nojekyll"] = b""
+    if not problems:
+        problems = broken_links(files, press.base_url)
+    return files, problems
+
+
+def write_edition(edition: Edition, out: Path) -> None:
+    """Write the files beside `out`, then swap; nobody sees a site that is half written."""
+    fresh = out.with_name(f".{out.name}.new")
+    old = out.with_name(f".{out.name}.old")
+    for folder in (fresh, old):
+        shutil.rmtree(folder, ignore_errors=True)
+    for path, content in sorted(edition.files.items()):
+        file = fresh / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    if out.exists():
+        out.rename(old)
+    fresh.rename(out)
+    shutil.rmtree(old, ignore_errors=True)

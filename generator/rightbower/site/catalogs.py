@@ -1,0 +1,82 @@
+"""Catalog files kept in step with the texts, and how much of them is translated."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from rightbower.site.extract import Text
+from rightbower.site.words import Language
+
+_EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How many texts there are, and how many are said in a language."""
+
+    said: int
+    texts: int
+    missing: tuple[Text, ...]
+
+
+def merged(texts: Iterable[Text], language: str) -> Catalog:
+    """An empty catalog of all texts, each once, in a stable order."""
+    catalog = Catalog(
+        locale=language, project="Right Bower", version="1", charset="utf-8",
+        creation_date=_EPOCH, revision_date=_EPOCH, last_translator="Right Bower",
+        language_team="Right Bower",
+        copyright_holder="Right Bower", msgid_bugs_address="see CONTRIBUTING", fuzzy=False,
+        header_comment="# Translations of Right Bower. CC BY 4.0.",
+    )  # fmt: skip
+    for text in texts:
+        key = (text.english, text.plural) if text.plural else text.english
+        catalog.add(key, locations=[(text.origin, 0)], context=text.context or None)
+    return catalog
+
+
+def update_catalog(path: Path, texts: Iterable[Text], language: str) -> tuple[int, int]:
+    """Bring the .po file at `path` up to date; how many texts it has, how many are new in it.
+
+    Translations are kept; those of texts that are gone are dropped.
+    """
+    template = merged(texts, language)
+    catalog = merged((), language)
+    if path.is_file():
+        old = read_po(io.BytesIO(path.read_bytes()), locale=language)
+        for message in old:
+            if message.id:
+                catalog[message.id] = message
+    known = {(message.context, _first(message.id)) for message in catalog if message.id}
+    catalog.update(template, no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    catalog.creation_date = catalog.revision_date = _EPOCH
+    path.parent.mkdir(parents=True, exist_ok=True)
+    out = io.BytesIO()
+    write_po(out, catalog, width=100, include_lineno=False, ignore_obsolete=True)
+    lines = out.getvalue().splitlines(keepends=True)
+    # The tool's own version would change the file without changing a word of it.
+    path.write_bytes(b"".join(line for line in lines if not line.startswith(b'"Generated-By')))
+    names = {(message.context, _first(message.id)) for message in catalog if message.id}
+    return len(names), len(names - known)
+
+
+def _first(key: object) -> str:
+    return key if isinstance(key, str) else str(key[0])  # type: ignore[index]
+
+
+def coverage(texts: Iterable[Text], language: Language) -> Coverage:
+    """How much of `texts` the language says."""
+    unique = {(text.context, text.english): text for text in texts}
+    missing = tuple(
+        text
+        for key, text in unique.items()
+        if (entry := language.catalog.entries.get(key)) is None or not all(entry.texts)
+    )
+    return Coverage(len(unique) - len(missing), len(unique), missing)

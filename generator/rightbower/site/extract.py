@@ -1,0 +1,113 @@
+"""Every text there is to translate: in the program, in the templates, in rules and hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from babel.messages.extract import extract_from_file
+from jinja2.ext import babel_extract
+
+from rightbower.book.proof import GameProof
+from rightbower.book.step_views import note_text
+from rightbower.model.profile import Profile
+from rightbower.model.record import HandRecord
+from rightbower.model.source import Sources
+from rightbower.site.workshop import Workshop, hand_records
+
+PACKAGE: Final = Path(__file__).resolve().parents[1]
+_IN_CODE: Final[dict[str, Any]] = {
+    "say": None, "N_": None, "say_n": (1, 2), "word": ((1, "c"), 2),
+}  # fmt: skip
+_IN_TEMPLATES: Final = ("_", "ngettext", "pgettext")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text to translate: English, its plural, its context, where it comes from."""
+
+    english: str
+    plural: str
+    context: str
+    origin: str
+
+
+def interface_texts(root: Path) -> Iterator[Text]:
+    """The texts of the program and of the themes under `root`."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        origin = path.relative_to(PACKAGE).as_posix()
+        found = extract_from_file("python", path, keywords=_IN_CODE)
+        yield from (_text(message, context, origin) for _, message, _, context in found)
+    for path in sorted((root / "themes").glob("*/templates/*.html")):
+        origin = path.relative_to(root).as_posix()
+        yield from _template(path, origin)
+
+
+def _template(path: Path, origin: str) -> Iterator[Text]:
+    options = {"silent": "false", "trim_blocks": "true"}
+    with path.open("rb") as file:
+        for _, function, message, _ in babel_extract(file, _IN_TEMPLATES, (), options):
+            parts = (message,) if isinstance(message, str) else tuple(message or ())
+            if function == "pgettext":
+                yield Text(str(parts[1]), "", str(parts[0]), origin)
+            elif function == "ngettext":
+                yield Text(str(parts[0]), str(parts[1]), "", origin)
+            else:
+                yield Text(str(parts[0]), "", "", origin)
+
+
+def _text(message: Any, context: str | None, origin: str) -> Text:
+    if isinstance(message, str):
+        return Text(message, "", context or "", origin)
+    return Text(message[0], message[1], context or "", origin)
+
+
+def content_texts(workshop: Workshop) -> Iterator[Text]:
+    """The texts of a site's profiles, sources and hands."""
+    for profile in workshop.rulebook.profiles.values():
+        yield from _told(_of_profile(profile), profile.file)
+    sources = workshop.rulebook.sources
+    yield from _told(_of_sources(sources), sources.file)
+    for proof in workshop.proofs:
+        record = proof.record
+        if isinstance(proof, GameProof):
+            locator = record.source.locator if record.source else ""
+            yield from _told((record.title, record.summary, locator), record.file)
+    for _, hand in hand_records(workshop.proofs):
+        yield from _told(_of_hand(hand), hand.file)
+
+
+def _told(texts: Any, origin: str) -> Iterator[Text]:
+    for text in texts:
+        if any(letter.isalpha() for letter in text):
+            yield Text(text, "", "", origin)
+
+
+def _of_profile(profile: Profile) -> Iterator[str]:
+    yield from (profile.name, profile.summary)
+    for citation in profile.citations.values():
+        if not citation.inherited:
+            yield from (citation.at, citation.note)
+    for option in profile.options:
+        yield from (option.title, option.citation.at, option.citation.note)
+
+
+def _of_sources(sources: Sources) -> Iterator[str]:
+    for source in sources.sources.values():
+        yield from (source.title, source.about)
+    for conflict in sources.register.values():
+        yield conflict.question
+        yield from (position.says for position in conflict.positions)
+        yield conflict.choice
+
+
+def _of_hand(record: HandRecord) -> Iterator[str]:
+    yield from (record.title, record.summary)
+    if record.source is not None:
+        yield record.source.locator
+    yield from (note_text(note) for note in record.notes.values())
+    for line in record.lines:
+        yield line.title
+        yield from (note_text(note) for note in line.notes.values())

@@ -1,0 +1,188 @@
+"""Messages in a language: catalogs, plural forms, and the lexicon's names of cards and seats."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from gettext import c2py
+from typing import Any, Final, Literal
+
+from babel import Locale, UnknownLocaleError
+from babel.lists import format_list
+from babel.messages.pofile import PoFileError, read_po
+
+from rightbower.book.message import (
+    Arg,
+    CardName,
+    Content,
+    Items,
+    Message,
+    RankName,
+    SeatName,
+    SuitName,
+    UnitName,
+)  # fmt: skip
+from rightbower.model.cards import JOKER
+from rightbower.model.problem import Place, Problem
+from rightbower.model.site_file import Lexicon
+
+Key = tuple[str, str]
+"""A message's context and its English text."""
+_BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A translation: one text, or one per plural form."""
+
+    texts: tuple[str, ...]
+    fuzzy: bool
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """All translations of one language, by context and English text."""
+
+    file: str
+    entries: Mapping[Key, Entry]
+    forms: int
+    form_of: Callable[[int], int]
+
+
+EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
+"""The catalog of the source language: everything is said as it is written."""
+
+
+def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[Problem]]:
+    """The catalog in a .po file, and what makes it unusable."""
+    try:
+        catalog = read_po(io.BytesIO(data), locale=language, abort_invalid=True)
+        Locale.parse(language)
+    except (PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
+        place = Place(getattr(error, "lineno", None) or 1, 1)
+        return EMPTY, [Problem("bad_catalog", {"reason": str(error)}, file=file, place=place)]
+    entries: dict[Key, Entry] = {}
+    for message in catalog:
+        if not message.id:
+            continue
+        english = message.id if isinstance(message.id, str) else message.id[0]
+        string = message.string or ""
+        texts = (string,) if isinstance(string, str) else tuple(string)
+        entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
+    form_of = c2py(catalog.plural_expr)
+    return Catalog(file, entries, catalog.num_plurals, form_of), []
+
+
+def blanks(text: str) -> set[tuple[str, str]]:
+    """The blanks of a text: name and kind, whatever form is asked for."""
+    return {(name, kind) for name, _, kind in _BLANK.findall(text)}
+
+
+@dataclass
+class Translator:
+    """Says messages in one language. What could not be said properly is kept in `missing`."""
+
+    language: str
+    lexicon: Lexicon
+    catalog: Catalog
+    source: bool = False
+    """Whether this is the language that messages are written in."""
+    missing: dict[Key, Message] = field(default_factory=dict)
+    untranslated: set[str] = field(default_factory=set)
+    """What authors wrote and nobody has translated; it is shown in English."""
+    _said: dict[Message, str] = field(default_factory=dict)
+
+    def say(self, message: Message) -> str:
+        """`message` as plain text."""
+        said = self._said.get(message)
+        if said is None:
+            said = self._said[message] = self._made(message)
+        return said
+
+    def _made(self, message: Message) -> str:
+        args = dict(message.args)
+        template = self._template(message, args)
+        first = _BLANK.match(template)
+        text = _BLANK.sub(lambda found: self._blank(found, args), template).replace("%%", "%")
+        if first is not None and isinstance(args.get(first[1]), CardName | SuitName | Items):
+            text = text[:1].upper() + text[1:]
+        return text
+
+    def _template(self, message: Message, args: Mapping[str, Arg]) -> str:
+        number = args.get(message.count) if message.count else None
+        entry = self.catalog.entries.get((message.context, message.text))
+        if entry is None or not all(entry.texts):
+            if not self.source:
+                self.missing[(message.context, message.text)] = message
+            return message.plural if number is not None and number != 1 else message.text
+        if not isinstance(number, int):
+            return entry.texts[0]
+        return entry.texts[min(self.catalog.form_of(number), len(entry.texts) - 1)]
+
+    def _blank(self, found: re.Match[str], args: Mapping[str, Arg]) -> str:
+        return self.name(args[found[1]], found[2] or "bare")
+
+    def name(self, arg: Arg, form: str = "bare") -> str:
+        """What fills a blank, in the form asked for."""
+        match arg:
+            case Message():
+                return self.say(arg)
+            case CardName(card=card):
+                return self._card(card, form)
+            case RankName(rank=rank):
+                return self._form(self.lexicon.ranks[rank], form)
+            case SuitName(suit=suit):
+                return self._form(self.lexicon.suits[suit], form)
+            case SeatName(seat=seat, player=player):
+                return player or self.lexicon.seats.get(seat, seat)
+            case UnitName(seats=seats):
+                return self.lexicon.unit.join(self.name(seat) for seat in seats)
+            case Items():
+                return self._list(arg)
+            case Content(text=text):
+                return self._content(text)
+            case _:
+                return str(arg)
+
+    @staticmethod
+    def _form(forms: Mapping[str, str], form: str) -> str:
+        return forms.get(form, forms["bare"])
+
+    def _card(self, card: Any, form: str) -> str:
+        if card == JOKER:
+            return self._form(self.lexicon.joker, form)
+        rank = self._form(self.lexicon.ranks[card.rank], form)
+        return self.lexicon.card % {"rank": rank, "suit": self.lexicon.suits[card.suit]["bare"]}
+
+    def _list(self, items: Items) -> str:
+        names = [self.name(item) for item in items.items]
+        if not names:
+            return "–"
+        style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
+        joined = format_list(names, style=style, locale=self.language)
+        last = names[-1]
+        for rule in self.lexicon.euphony:
+            tail = rule.word + last
+            if not joined.endswith(tail) or last.startswith(rule.but_not):
+                continue
+            if last.startswith(rule.before):
+                joined = joined.removesuffix(tail) + rule.becomes + last
+        return joined
+
+    def _content(self, text: str) -> str:
+        """What an author wrote, translated where it can be; nothing in it is a blank."""
+        entry = self.catalog.entries.get(("", text))
+        if entry is not None and entry.texts[0]:
+            return entry.texts[0]
+        if not self.source and any(letter.isalpha() for letter in text):
+            self.untranslated.add(text)
+        return text
+
+    def faults(self) -> Iterator[Problem]:
+        """Every message that had to be said in English."""
+        for (context, text), _ in sorted(self.missing.items()):
+            params = {"text": text, "context": context}
+            yield Problem("message_missing", params, file=self.catalog.file)

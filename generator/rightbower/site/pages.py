@@ -1,0 +1,158 @@
+"""Which pages a site has, and the view each of them shows; no page knows its language yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rightbower.book.faults import fault_message
+from rightbower.book.game_views import game_view
+from rightbower.book.hand_views import hand_view
+from rightbower.book.home_views import home_view
+from rightbower.book.message import Arg, Content, Message, say
+from rightbower.book.proof import GameProof
+from rightbower.book.rules_views import rules_view
+from rightbower.book.source_views import sources_view
+from rightbower.model.profile import Profile
+from rightbower.site.prose import Prose
+from rightbower.site.workshop import Workshop
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageSpec:
+    """One page in every language: where it stands, its template, its view and its title."""
+
+    kind: str
+    name: str = ""
+    template: str
+    view: Any
+    title: Arg
+    description: Arg
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandsEntry:
+    """A hand or a game in a list."""
+
+    kind: str
+    id: str
+    title: Content
+    summary: Content
+
+
+def games_in_order(workshop: Workshop) -> Mapping[str, Profile]:
+    """The profiles that the site shows, in its order."""
+    profiles = workshop.rulebook.profiles
+    chosen = workshop.site.profiles or tuple(profiles)
+    return {name: profiles[name] for name in chosen if name in profiles}
+
+
+def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> list[PageSpec]:
+    """Every page of the site, in the order in which they are written."""
+    games = games_in_order(workshop)
+    return [
+        _home(workshop, games),
+        *_rules(workshop, games),
+        _hands(workshop, games),
+        *_records(workshop, games),
+        _sources(workshop, games),
+        *(
+            PageSpec(
+                kind="prose", name=slug, template="prose.html", view=pages, title=say("Prose"),
+                description=say("Prose"),
+            )
+            for slug, pages in prose.items()
+        ),
+    ]  # fmt: skip
+
+
+def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
+    return PageSpec(
+        kind="home",
+        template="home.html",
+        view=home_view(games, workshop.proofs),
+        title=say("Euchre: rules that are played, hands that are proved"),
+        description=say(
+            "Rules of Euchre games in several languages, with example hands to step through; "
+            "every rule is played by the same engine that checks every hand."
+        ),
+    )
+
+
+def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
+    for profile in games.values():
+        view = rules_view(
+            profile, workshop.rulebook.profiles, workshop.rulebook.sources, workshop.proofs
+        )
+        name = Content(profile.name)
+        yield PageSpec(
+            kind="rules",
+            name=profile.id,
+            template="rules.html",
+            view=view,
+            title=say("%(game)s: the rules", game=name),
+            description=Content(profile.summary),
+        )
+
+
+def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
+    lists = []
+    for profile in games.values():
+        entries = tuple(
+            HandsEntry(
+                kind="game" if isinstance(proof, GameProof) else "hand",
+                id=proof.record.id,
+                title=Content(proof.record.title or proof.record.id),
+                summary=Content(proof.record.summary),
+            )
+            for proof in workshop.proofs
+            if proof.profile.id == profile.id
+        )
+        if entries:
+            lists.append((profile.id, Content(profile.name), entries))
+    return PageSpec(
+        kind="hands",
+        template="hands.html",
+        view=tuple(lists),
+        title=say("Example hands"),
+        description=say("Example hands of every game, to be stepped through card by card."),
+    )
+
+
+def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
+    for proof in workshop.proofs:
+        if proof.profile.id not in games:
+            continue
+        game = isinstance(proof, GameProof)
+        record = proof.record
+        yield PageSpec(
+            kind="hand",
+            name=record.id,
+            template="game.html" if game else "hand.html",
+            view=game_view(proof)
+            if isinstance(proof, GameProof)
+            else hand_view(proof.record, proof.profile, proof.trace),
+            title=Content(record.title or record.id),
+            description=Content(record.summary or record.title or record.id),
+        )
+    for faulty in workshop.faulty:
+        faults: tuple[tuple[str, tuple[Message, ...]], ...] = tuple(
+            (f"{p.file}:{p.place.line}:{p.place.column}: {p.code}", fault_message(p))
+            for p in faulty.problems
+        )
+        name = faulty.name
+        yield PageSpec(
+            kind="hand", name=name, template="faulty.html", view=faults,
+            title=Content(name), description=say("This record cannot be replayed."),
+        )  # fmt: skip
+
+
+def _sources(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
+    return PageSpec(
+        kind="sources",
+        template="sources.html",
+        view=sources_view(workshop.rulebook.sources, games),
+        title=say("Sources and where they differ"),
+        description=say("Where every rule comes from, and the questions on which sources differ."),
+    )

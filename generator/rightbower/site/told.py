@@ -1,0 +1,73 @@
+"""A replayed record as plain text: the transcript that a terminal or a screen reader reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rightbower.book.game_views import game_view
+from rightbower.book.hand_views import HandView, hand_view
+from rightbower.book.message import Message, listed, say
+from rightbower.book.proof import GameProof, HandProof
+from rightbower.book.step_views import StepGroup
+from rightbower.site.language import Translator
+
+
+def hand_text(proof: HandProof, translator: Translator) -> str:
+    """The transcript of a hand."""
+    view = hand_view(proof.record, proof.profile, proof.trace)
+    return "\n".join(_hand(view, translator))
+
+
+def game_text(proof: GameProof, translator: Translator) -> str:
+    """The transcript of a game, hand after hand, with the score after each."""
+    view = game_view(proof)
+    lines = [f"{translator.name(view.title) or view.id} — {translator.name(view.profile_name)}"]
+    for hand in view.hands:
+        lines += ["", translator.say(say("Hand %(n)d", n=hand.number)), ""]
+        lines += _steps(hand.view.groups, translator)
+        score = [
+            f"{translator.name(name)} {hand.score.get(unit, '–')}" for unit, name in view.units
+        ]
+        lines += ["", translator.say(say("Score: %(score)s", score=", ".join(score)))]
+    if view.winners:
+        won = say("The match is won by %(units)s.", units=listed(view.winners))
+        lines += ["", translator.say(won)]
+    return "\n".join(lines)
+
+
+def _hand(view: HandView, translator: Translator) -> Iterator[str]:
+    yield f"{translator.name(view.title) or view.id} — {translator.name(view.profile_name)}"
+    if view.summary.text:
+        yield translator.name(view.summary)
+    for seat in view.seats:
+        cards = [translator.name(card.name) for card in seat.cards] + ["?"] * seat.unknown
+        yield f"{translator.name(seat.name)}: {'; '.join(cards)}"
+    yield ""
+    yield from _steps(view.groups, translator)
+    for line in view.lines:
+        yield ""
+        yield translator.say(say("Another line, from %(anchor)s on:", anchor=line.start)) + (
+            f" {translator.name(line.title)}" if line.title.text else ""
+        )
+        yield from _steps(line.groups, translator)
+    if view.next is not None:
+        yield ""
+        yield translator.say(view.next)
+    for fault in view.faults:
+        yield ""
+        yield _joined(fault.sentences, translator)
+
+
+def _steps(groups: tuple[StepGroup, ...], translator: Translator) -> Iterator[str]:
+    for group in groups:
+        yield translator.say(group.title)
+        for step in group.steps:
+            rules = ", ".join(translator.say(rule.title) for rule in step.rules)
+            text = _joined((*step.sentences, *step.reasons), translator)
+            yield f"  {step.at:<6} {text} [{rules}]"
+            if step.note is not None:
+                yield f"         {step.note.mark} {translator.name(step.note.text)}".rstrip()
+
+
+def _joined(messages: tuple[Message, ...], translator: Translator) -> str:
+    return " ".join(translator.say(message) for message in messages)

@@ -1,0 +1,31 @@
+"""Where every page stands, and how one page links to another without knowing where the site is."""
+
+from __future__ import annotations
+
+from posixpath import dirname, relpath
+
+
+def page_path(language: str, kind: str, name: str = "") -> str:
+    """The path of a page below the site's root; `kind` is home, rules, hand, game … ."""
+    match kind:
+        case "home":
+            return f"{language}/index.html"
+        case "rules":
+            return f"{language}/rules/{name}.html"
+        case "hands":
+            return f"{language}/hands/index.html"
+        case "hand":
+            return f"{language}/hands/{name}.html"
+        case _:
+            return f"{language}/{name or kind}.html"
+
+
+def relative(source: str, target: str, anchor: str = "") -> str:
+    """The link from the page at `source` to the file at `target`, both below the site's root."""
+    path = relpath(target, dirname(source) or ".")
+    return f"{path}#{anchor}" if anchor else path
+
+
+def absolute(base_url: str, path: str) -> str:
+    """The public address of a page; an index page is addressed by its folder."""
+    return base_url.rstrip("/") + "/" + path.removesuffix("index.html")

@@ -1,0 +1,189 @@
+"""Everything a site is made of, read and proved: the rules, the hands, the words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rightbower.book.proof import GameProof, HandProof, Proof
+from rightbower.engine.audit import audit
+from rightbower.engine.game import replay_game
+from rightbower.engine.replay import replay
+from rightbower.load.hands import Loaded, load_record
+from rightbower.load.profiles import Profiles, load_profiles
+from rightbower.load.site_files import load_site
+from rightbower.load.sources import load_sources
+from rightbower.load.yaml_reader import read
+from rightbower.model.problem import Param, Problem
+from rightbower.model.profile import Profile
+from rightbower.model.record import GameRecord, HandRecord
+from rightbower.model.site_file import SiteFile
+from rightbower.model.source import Sources
+
+DEFAULT_SITE = SiteFile(title="Right Bower", languages=("en",), profiles=())
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The profiles of a site and where their rules come from."""
+
+    sources: Sources
+    profiles: Profiles
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Faulty:
+    """A record that could not even be read: its id as far as known, its file, what is wrong."""
+
+    name: str
+    file: str
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """A site's rules and hands. `problems` are those that stop a build; a hand's are its own."""
+
+    root: Path
+    site: SiteFile
+    rulebook: Rulebook
+    proofs: tuple[Proof, ...]
+    faulty: tuple[Faulty, ...]
+    problems: tuple[Problem, ...] = field(default=())
+
+    @property
+    def hand_problems(self) -> tuple[Problem, ...]:
+        """What is wrong with records."""
+        found = [problem for proof in self.proofs for problem in proof.problems]
+        found += [problem for faulty in self.faulty for problem in faulty.problems]
+        return tuple(sorted(found, key=lambda problem: problem.order))
+
+
+def find_root(start: Path) -> Path | None:
+    """The folder at or above `start` that holds a site.yaml or a rules_yaml folder."""
+    for folder in (start, *start.parents):
+        if (folder / "site.yaml").is_file() or (folder / "rules_yaml").is_dir():
+            return folder
+    return None
+
+
+def read_rules(root: Path) -> Rulebook:
+    """The profiles under `root`, each proved to be one that can be true."""
+    problems: list[Problem] = []
+    file = root / "content" / "sources.yaml"
+    sources = Sources()
+    if file.is_file():
+        sources, found = load_sources(file.read_bytes(), _name(file, root))
+        problems += found
+    paths = sorted((root / "rules_yaml").glob("*.yaml"))
+    files = [(_name(path, root), path.read_bytes()) for path in paths]
+    profiles, found = load_profiles(files, sources)
+    problems += found
+    for profile in profiles.values():
+        problems += audit(profile)
+    problems += _misnamed(profiles.values())
+    return Rulebook(sources, profiles, tuple(sorted(problems, key=lambda p: p.order)))
+
+
+def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
+    for profile in profiles:
+        if Path(profile.file).stem != profile.id:
+            place = profile.places.get("id")
+            problem = Problem("bad_id", {"id": profile.id}, file=profile.file)
+            yield (
+                problem
+                if place is None
+                else Problem("bad_id", {"id": profile.id}, file=profile.file, place=place)
+            )
+
+
+def _name(path: Path, root: Path) -> str:
+    """A file's name as diagnostics show it: relative to the site where it can be."""
+    try:
+        return path.relative_to(root).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def prove(loaded: Loaded) -> Proof | None:
+    """The record replayed; None where it could not be read."""
+    record, profile = loaded.record, loaded.profile
+    if record is None or profile is None:
+        return None
+    if isinstance(record, GameRecord):
+        return GameProof(record, profile, replay_game(profile, record))
+    return HandProof(record, profile, replay(profile, record))
+
+
+def conflicts_of(loaded: Loaded) -> tuple[Problem, ...]:
+    """Why the house rules of a record cannot be played, at the place of its rules."""
+    record, profile = loaded.record, loaded.profile
+    if record is None or profile is None or not record.rules:
+        return ()
+    place = record.places.get("rules")
+    return tuple(
+        Problem(p.code, p.params, file=record.file, place=place or p.place) for p in audit(profile)
+    )
+
+
+def read_hands(root: Path, rulebook: Rulebook) -> tuple[list[Proof], list[Faulty]]:
+    """Every record under content/hands, replayed; ids are unique and name their files."""
+    proofs: list[Proof] = []
+    faulty: list[Faulty] = []
+    taken: dict[str, str] = {}
+    folder = root / "content" / "hands"
+    for path in sorted([*folder.rglob("*.yaml"), *folder.rglob("*.json")]):
+        name = _name(path, root)
+        document, problems = read(path.read_bytes(), name)
+        if document is None:
+            faulty.append(Faulty(path.stem, name, tuple(problems)))
+            continue
+        loaded = load_record(document, name, rulebook.profiles)
+        found = [*problems, *loaded.problems, *conflicts_of(loaded)]
+        if loaded.name != path.stem or loaded.name in taken:
+            code = "duplicate_id" if loaded.name in taken else "bad_id"
+            place = document.values.get("id")
+            problem = Problem(code, {"id": loaded.name}, file=name)
+            found.append(
+                problem if place is None
+                else Problem(code, {"id": loaded.name}, file=name, place=place)
+            )  # fmt: skip
+        taken[loaded.name] = name
+        proof = None if found else prove(loaded)
+        if proof is None:
+            faulty.append(Faulty(path.stem, name, tuple(found)))
+        else:
+            proofs.append(proof)
+    return proofs, faulty
+
+
+def open_workshop(root: Path) -> Workshop:
+    """Read and prove everything under `root` but the words."""
+    problems: list[Problem] = []
+    site: SiteFile | None = DEFAULT_SITE
+    file = root / "site.yaml"
+    if file.is_file():
+        site, found = load_site(file.read_bytes(), "site.yaml")
+        problems += found
+    rulebook = read_rules(root)
+    problems += rulebook.problems
+    site = site or DEFAULT_SITE
+    for number, name in enumerate(site.profiles):
+        if name not in rulebook.profiles and not rulebook.problems:
+            known = tuple(rulebook.profiles)
+            params: dict[str, Param] = {"profile": name, "known": known}
+            problems.append(Problem("unknown_profile", params, f"profiles[{number}]", "site.yaml"))
+    proofs, faulty = read_hands(root, rulebook)
+    return Workshop(root, site, rulebook, tuple(proofs), tuple(faulty), tuple(problems))
+
+
+def hand_records(proofs: Iterable[Proof]) -> Iterator[tuple[str, HandRecord]]:
+    """Every hand of every record, with the name of the record it stands in."""
+    for proof in proofs:
+        if isinstance(proof, HandProof):
+            yield proof.record.id, proof.record
+        else:
+            for hand in proof.record.hands:
+                yield proof.record.id, hand

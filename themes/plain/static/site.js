@@ -1,0 +1,41 @@
+/* Small comforts on every page: the language switch keeps the place, looks are remembered. */
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
+  const store = (key, value) => { try { localStorage.setItem(key, value); } catch { /* private */ } };
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+
+  const looks = {
+    theme: { values: ["light", "dark"], now: () => root.dataset.theme || (dark.matches ? "dark" : "light") },
+    deck: { values: ["two", "four"], now: () => root.dataset.deck || "two" },
+  };
+  for (const key of Object.keys(looks)) {
+    const value = stored("rightbower-" + key);
+    if (looks[key].values.includes(value)) root.dataset[key] = value;
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const panel = document.querySelector(".looks");
+    if (panel) panel.hidden = false;
+    for (const button of document.querySelectorAll("[data-look]")) {
+      const key = button.dataset.look;
+      const [off, on] = looks[key].values;
+      const show = () => button.setAttribute("aria-pressed", String(looks[key].now() === on));
+      button.addEventListener("click", () => {
+        root.dataset[key] = looks[key].now() === on ? off : on;
+        store("rightbower-" + key, root.dataset[key]);
+        show();
+      });
+      show();
+    }
+    for (const link of document.querySelectorAll("[data-keep-anchor]")) {
+      const bare = link.getAttribute("href");
+      const keep = () => link.setAttribute("href", bare + location.hash);
+      keep();
+      addEventListener("hashchange", keep);
+      link.addEventListener("pointerdown", keep);
+      link.addEventListener("focus", keep);
+    }
+  });
+})();
