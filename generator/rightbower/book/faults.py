@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rightbower.book.message import N_, Arg, Items, Message, say
+from rightbower.book.message import N_, Arg, Items, Message, say, word
 from rightbower.model.problem import Param, Problem
 
 _TEXTS: Final[Mapping[str, str]] = {
@@ -58,7 +58,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "unknown_rule": N_("There is no rule %(rule)s."),
     "unknown_source": N_("There is no source %(source)s."),
     "rule_conflict": N_("%(rule)s does not go together with %(other)s."),
-    "bad_sum": N_("%(what)s do not add up: %(found)s, where there should be %(expected)s."),
+    "bad_sum": "",  # see _SUMS
     "bad_encoding": N_("The file is not UTF-8: byte %(byte)s cannot be read."),
     "too_large": N_("Too large: %(found)s; the limit is %(limit)s."),
     "alias_not_allowed": N_("YAML aliases and merge keys are not allowed: %(key)s."),
@@ -75,16 +75,59 @@ _TEXTS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 
+_SUMS: Final[Mapping[str, str]] = {
+    "cards": N_("%(players)s players with %(holding)s cards each, %(upcard)s turned up and "
+                "%(kitty)s in the kitty make %(found)s cards; the pack has %(expected)s."),
+    "packets": N_("The packets make %(found)s cards; a player receives %(expected)s."),
+    "ranks": N_("A rank stands twice: of %(found)s ranks only %(expected)s are different."),
+    "trump_order": N_("The order of the trumps names %(found)s cards; the trump suit has "
+                      "%(expected)s. Missing: %(missing)s. Too many: %(extra)s."),
+    "seats": N_("There are %(found)s different seats; the game has %(expected)s players."),
+    "kitty": N_("The kitty has %(found)s cards, where there should be %(expected)s."),
+    "row_ids": N_("Two lines of the score table have the same id."),
+    "row_tricks": N_("The line %(row)s of the score table counts to %(found)s tricks; a hand has "
+                     "%(expected)s."),
+    "score_rows": N_("%(role)s with %(tricks)s tricks: %(found)s lines of the score table apply, "
+                     "where there should be exactly one: %(rows)s."),
+}  # fmt: skip
+"""What does not add up, by the parameter `what` of the problem."""
+
+_WORDS: Final[Mapping[tuple[str, str], Message]] = {
+    ("asked", "order_up"): word("asked", "order up or pass"),
+    ("asked", "name_suit"): word("asked", "name a suit or pass"),
+    ("asked", "discard"): word("asked", "which card is discarded"),
+    ("asked", "alone"): word("asked", "alone or with the partner"),
+    ("asked", "defend"): word("asked", "defend alone or together"),
+    ("asked", "drop"): word("asked", "in or out"),
+    ("asked", "play"): word("asked", "which card is played"),
+    ("expected", "text"): word("type", "text"),
+    ("expected", "a whole number"): word("type", "a whole number"),
+    ("expected", "true or false"): word("type", "true or false"),
+    ("expected", "a list"): word("type", "a list"),
+    ("expected", "a mapping"): word("type", "a mapping"),
+    ("expected", "no value"): word("type", "without a value"),
+    ("found", "a list"): word("type", "a list"),
+    ("found", "a mapping"): word("type", "a mapping"),
+    ("found", "a value"): word("type", "a value"),
+    ("what", "upcard"): word("cards", "the turned card"),
+    ("what", "max_tricks"): word("cards", "every card of those who play"),
+}
+"""Parameters that are words themselves, said in the reader's language."""
+
+
 def fault_message(problem: Problem) -> tuple[Message, ...]:
     """The sentences of a problem: what is wrong, and what would be right where that is known."""
     params = problem.params
-    said = [say(_TEXTS[problem.code], **_Blanks(params).filled(_TEXTS[problem.code]))]
+    text = _TEXTS[problem.code]
+    if problem.code == "bad_sum":
+        text = _SUMS[str(params["what"])]
+    said = [say(text, **_filled(text, params))]
     legal = params.get("legal")
     if isinstance(legal, tuple) and legal:
-        said.append(say("Legal here: %(legal)s.", legal=_arg(legal)))
+        said.append(say("Legal here: %(legal)s.", legal=Items(legal)))
     holder = params.get("holder")
     if isinstance(holder, tuple) and holder:
-        said.append(say("That card is held by %(holder)s.", holder=_arg(holder)))
+        said.append(say("That card is held by %(holder)s.", holder=Items(holder)))
     return tuple(said)
 
 
@@ -93,16 +136,13 @@ def codes() -> frozenset[str]:
     return frozenset(_TEXTS)
 
 
-class _Blanks:
-    """The parameters of a problem as blanks; one that is missing is shown as a dash."""
-
-    def __init__(self, params: Mapping[str, Param]) -> None:
-        self._params = params
-
-    def filled(self, text: str) -> dict[str, Arg]:
-        names = [part.partition(")")[0] for part in text.split("%(")[1:]]
-        return {name: _arg(self._params.get(name, "–")) for name in names}
+def _filled(text: str, params: Mapping[str, Param]) -> dict[str, Arg]:
+    """The blanks of a text from the parameters of a problem; a missing one is a dash."""
+    names = [part.partition(")")[0] for part in text.split("%(")[1:]]
+    return {name: _arg(name, params.get(name, "–")) for name in names}
 
 
-def _arg(value: Param) -> Arg:
-    return Items(value) if isinstance(value, tuple) else value
+def _arg(name: str, value: Param) -> Arg:
+    if isinstance(value, tuple):
+        return Items(value)
+    return _WORDS.get((name, str(value)), value)

@@ -23,7 +23,7 @@ def audit(profile: Profile) -> tuple[Problem, ...]:
         _Audit(option.rules, f"options.{option.id}.set.{{}}", faults).run()
     seats = len(set(profile.seats))
     players = profile.rules.table.players
-    if seats != players or seats != len(profile.seats):
+    if not faults.found and (seats != players or seats != len(profile.seats)):
         faults.add("bad_sum", "seats", what="seats", found=seats, expected=players)
     return faults.sorted()
 
@@ -142,6 +142,7 @@ def _conflicts(rules: Rules) -> Iterator[tuple[str, str]]:
     polls, alone, partners = rules.after.polls, rules.alone, rules.table.units == "partners"
     takes = rules.exchange.turned_card == "dealer_takes"
     checks = (
+        (partners and rules.table.players != 4, "table.players", "table.units"),
         (len(set(polls)) != len(polls), "after.polls", "after.polls"),
         (takes and "discard" not in polls, "exchange.turned_card", "after.polls"),
         ("order_up" in rules.auction.rounds and not rules.deal.upcard,

@@ -73,12 +73,12 @@ def _turn_rules(kind: PollKind) -> tuple[str, ...]:
 def legal_actions(state: HandState) -> tuple[Action, ...] | None:
     """Every choice of the seat whose turn it is, in the order of its words' code points.
 
-    Empty when the hand is over; None where unknown cards leave the list open.
+    Empty when the hand is over; None while any card of that seat is unknown.
     """
     if not state.asks:
         return ()
     ask = state.asks[0]
-    if ask.kind in ("play", "discard") and state.holdings[ask.seat].unknown:
+    if state.holdings[ask.seat].unknown:
         return None
     poll = _POLLS[ask.kind]
     legal = [

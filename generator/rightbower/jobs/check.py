@@ -12,7 +12,14 @@ from rightbower.load.yaml_reader import read
 from rightbower.model.problem import Problem
 from rightbower.site.build import make_edition
 from rightbower.site.proved import coverage_lines
-from rightbower.site.workshop import Rulebook, conflicts_of, open_workshop, prove, read_rules
+from rightbower.site.workshop import (
+    Rulebook,
+    conflicts_of,
+    open_workshop,
+    profile_problems,
+    prove,
+    read_rules,
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +73,7 @@ def _of_file(file: Path, root: Path, rulebook: Rulebook) -> list[Problem]:
     plain = document.plain
     schema = str(plain.get("schema", "")) if isinstance(plain, dict) else ""
     if schema.startswith("euchre-rules"):
-        return [p for p in rulebook.problems if (root / p.file).resolve() == file.resolve()]
+        return [*found, *profile_problems(root, file)]
     loaded = load_record(document, str(file), rulebook.profiles)
     found += (*loaded.problems, *conflicts_of(loaded))
     if found:

@@ -28,7 +28,7 @@ class TableRules:
     """Who sits at the table and who belongs together."""
 
     __pydantic_config__: ClassVar = STRICT
-    players: Literal[4]
+    players: Literal[2, 3, 4]
     units: Literal["partners", "solo"]
 
 

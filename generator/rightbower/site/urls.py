@@ -14,6 +14,8 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/rules/{name}.html"
         case "hands":
             return f"{language}/hands/index.html"
+        case "page":
+            return f"{language}/{name}.html"
         case "hand":
             return f"{language}/hands/{name}.html"
         case _:

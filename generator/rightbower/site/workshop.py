@@ -72,11 +72,7 @@ def find_root(start: Path) -> Path | None:
 def read_rules(root: Path) -> Rulebook:
     """The profiles under `root`, each proved to be one that can be true."""
     problems: list[Problem] = []
-    file = root / "content" / "sources.yaml"
-    sources = Sources()
-    if file.is_file():
-        sources, found = load_sources(file.read_bytes(), _name(file, root))
-        problems += found
+    sources = _sources(root, problems)
     paths = sorted((root / "rules_yaml").glob("*.yaml"))
     files = [(_name(path, root), path.read_bytes()) for path in paths]
     profiles, found = load_profiles(files, sources)
@@ -85,6 +81,29 @@ def read_rules(root: Path) -> Rulebook:
         problems += audit(profile)
     problems += _misnamed(profiles.values())
     return Rulebook(sources, profiles, tuple(sorted(problems, key=lambda p: p.order)))
+
+
+def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
+    """What is wrong with one profile, which may stand anywhere, beside the site's own."""
+    sources = _sources(root, [])
+    own = [path for path in sorted((root / "rules_yaml").glob("*.yaml"))
+           if path.resolve() != file.resolve()]  # fmt: skip
+    files = [(_name(path, root), path.read_bytes()) for path in own]
+    profiles, found = load_profiles([*files, (str(file), file.read_bytes())], sources)
+    problems = [problem for problem in found if problem.file == str(file)]
+    for profile in profiles.values():
+        if profile.file == str(file):
+            problems += audit(profile)
+    return tuple(problems)
+
+
+def _sources(root: Path, problems: list[Problem]) -> Sources:
+    file = root / "content" / "sources.yaml"
+    if not file.is_file():
+        return Sources()
+    sources, found = load_sources(file.read_bytes(), _name(file, root))
+    problems += found
+    return sources
 
 
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:

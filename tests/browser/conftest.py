@@ -1,0 +1,30 @@
+"""A real browser; where there is none, these tests are skipped with a word."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[object]:
+    """Headless Chromium."""
+    if CHROMIUM is None:
+        if os.environ.get("CI_BROWSER") == "required":
+            pytest.fail("no Chromium, and the browser tests are required")
+        pytest.skip("no Chromium here: apt-get install chromium")
+    arguments = [
+        "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync", "--no-first-run",
+    ]  # fmt: skip
+    with playwright.sync_playwright() as started:
+        running = started.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield running
+        running.close()

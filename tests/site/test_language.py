@@ -1,0 +1,186 @@
+"""What is said, in each language: numbers, lists, names, and nothing left out."""
+
+from __future__ import annotations
+
+import pytest
+
+from rightbower.book.faults import codes
+from rightbower.book.message import (
+    CardName,
+    RankName,
+    SeatName,
+    SuitName,
+    UnitName,
+    listed,
+    say,
+    say_n,
+)
+from rightbower.model.cards import CARDS, Card, Seat, Unit
+from rightbower.model.problem import CODES
+from rightbower.site.catalogs import coverage
+from rightbower.site.extract import content_texts, interface_texts
+from rightbower.site.language import Translator, blanks, read_catalog
+from rightbower.site.words import Language, read_languages
+from rightbower.site.workshop import open_workshop
+from support import ROOT
+
+LANGUAGES, PROBLEMS = read_languages(ROOT, ("en", "es", "ro"))
+
+
+def voice(code: str) -> Translator:
+    return LANGUAGES[code].translator()
+
+
+def test_the_catalogs_are_sound() -> None:
+    assert PROBLEMS == ()
+
+
+@pytest.mark.parametrize("code", ["es", "ro"])
+def test_everything_is_translated(code: str) -> None:
+    texts = [*interface_texts(ROOT), *content_texts(open_workshop(ROOT))]
+    missing = [text.english for text in coverage(texts, LANGUAGES[code]).missing]
+    assert missing == []
+
+
+@pytest.mark.parametrize("code", ["es", "ro"])
+def test_no_text_is_kept_that_nobody_says(code: str) -> None:
+    texts = [*interface_texts(ROOT), *content_texts(open_workshop(ROOT))]
+    said = {(text.context, text.english) for text in texts}
+    assert set(LANGUAGES[code].catalog.entries) <= said
+
+
+POINTS = say_n("%(n)d point", "%(n)d points", n=0).text
+
+
+@pytest.mark.parametrize(
+    ("n", "text"),
+    [(0, "0 puncte"), (1, "1 punct"), (2, "2 puncte"), (19, "19 puncte"), (20, "20 de puncte"),
+     (21, "21 de puncte"), (100, "100 de puncte"), (101, "101 puncte"), (119, "119 puncte"),
+     (120, "120 de puncte"), (500, "500 de puncte")],
+)  # fmt: skip
+def test_A13_romanian_numbers(n: int, text: str) -> None:
+    assert voice("ro").say(say_n("%(n)d point", "%(n)d points", n=n)) == text
+
+
+@pytest.mark.parametrize(
+    ("n", "text"), [(0, "0 puntos"), (1, "1 punto"), (2, "2 puntos"), (1234, "1234 puntos")]
+)
+def test_spanish_numbers(n: int, text: str) -> None:
+    assert voice("es").say(say_n("%(n)d point", "%(n)d points", n=n)) == text
+
+
+@pytest.mark.parametrize("code", ["es", "ro"])
+def test_no_number_is_said_in_english(code: str) -> None:
+    translator = voice(code)
+    for entry in LANGUAGES[code].catalog.entries.values():
+        if len(entry.texts) > 1:
+            assert all(entry.texts)
+    assert translator.missing == {}
+
+
+NAMES = {
+    "en": ("ace of hearts", "the jack of diamonds", "the ten of clubs", "East", "North and South"),
+    "es": ("as de corazones", "la jota de diamantes", "el diez de tréboles", "Este", "Norte-Sur"),
+    "ro": ("as de cupă", "valetul de caro", "zecele de treflă", "Est", "Nord-Sud"),
+}
+
+
+@pytest.mark.parametrize("code", NAMES)
+def test_names(code: str) -> None:
+    translator = voice(code)
+    pair = UnitName(Unit("NS"), (SeatName(Seat("N")), SeatName(Seat("S"))))
+    said = (
+        translator.name(CardName(CARDS["AH"])),
+        translator.name(CardName(CARDS["JD"]), "def"),
+        translator.name(CardName(CARDS["10C"]), "def"),
+        translator.name(SeatName(Seat("E"))),
+        translator.name(pair),
+    )
+    assert said == NAMES[code]
+
+
+def test_a_player_is_called_by_name() -> None:
+    assert voice("es").name(SeatName(Seat("N"), "Lía")) == "Lía"
+    assert voice("es").name(SeatName(Seat("P1"))) == "P1"
+
+
+@pytest.mark.parametrize("code", ["en", "es", "ro"])
+def test_every_card_has_a_name(code: str) -> None:
+    names = {voice(code).name(CardName(card)) for card in CARDS.values()}
+    assert len(names) == len(CARDS)
+
+
+@pytest.mark.parametrize(
+    ("words", "join", "text"),
+    [
+        (("Ana", "Inés"), "and", "Ana e Inés"),
+        (("Ana", "Eva", "Íñigo"), "and", "Ana, Eva e Íñigo"),
+        (("Ana", "hielo"), "and", "Ana y hielo"),
+        (("siete", "ocho"), "or", "siete u ocho"),
+        (("diez", "nueve"), "or", "diez o nueve"),
+        (("Ana",), "and", "Ana"),
+        ((), "and", "–"),
+    ],
+)
+def test_spanish_lists_change_their_joining_word(words: tuple, join: str, text: str) -> None:
+    assert voice("es").name(listed(words, join)) == text
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    message = say("%(card.def)s is turned up.", card=CardName(Card("AH")))
+    assert voice("en").say(message) == "The ace of hearts is turned up."
+    assert voice("en").say(
+        say("%(rank)s: %(suit)s 100%%", rank=RankName("J"), suit=SuitName("S"))
+    ) == ("jack: spades 100%")
+
+
+def test_what_nobody_translated_is_said_in_english_and_remembered() -> None:
+    translator = voice("es")
+    message = say("Nobody has translated %(what)s.", what="this")
+    assert translator.say(message) == "Nobody has translated this."
+    (problem,) = translator.faults()
+    assert (problem.code, problem.file) == (
+        "message_missing", "content/locale/es/LC_MESSAGES/messages.po",
+    )  # fmt: skip
+
+
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ro\\n"\n\n'
+
+
+def gated(text: str) -> list[str]:
+    from rightbower.site.words import _gate
+
+    catalog, problems = read_catalog((HEADER + text).encode(), "x.po", "ro")
+    return [problem.code for problem in [*problems, *_gate(catalog)]]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ('#, fuzzy\nmsgid "a"\nmsgstr "b"\n', "message_fuzzy"),
+        ('msgid "%(a)s"\nmsgstr "%(b)s"\n', "message_blanks"),
+        ('msgid "%(a)s"\nmsgstr "x"\n', "message_blanks"),
+        (
+            'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[1] "d"\nmsgstr[2] ""\n',
+            "message_plural",
+        ),
+        ('msgid "a\nmsgstr "b"\n', "bad_catalog"),
+    ],
+)
+def test_what_a_catalog_must_not_contain(text: str, code: str) -> None:
+    assert code in gated(text)
+
+
+def test_a_sound_catalog_passes() -> None:
+    assert gated('msgid "%(a.def)s %(n)d"\nmsgstr "%(n)d %(a)s %(a.of)s"\n') == []
+    assert blanks("%(a.def)s and %(n)d") == {("a", "s"), ("n", "d")}
+
+
+def test_every_code_has_a_sentence() -> None:
+    assert codes() == set(CODES)
+
+
+def test_a_language_without_files_is_told() -> None:
+    _, problems = read_languages(ROOT, ("tlh",))
+    assert [problem.code for problem in problems] == ["not_found"]
+    assert isinstance(LANGUAGES["en"], Language)
