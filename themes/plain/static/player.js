@@ -135,10 +135,11 @@
     const players = [...document.querySelectorAll(".player")].map((box) => new Player(box));
     const follow = () => {
       const anchor = decodeURIComponent(location.hash.slice(1));
-      return players.some((player) => player.jump(anchor));
+      return players.find((player) => player.jump(anchor));
     };
     for (const player of players) player.show(0);
-    follow();
+    const asked = follow();
+    if (asked) asked.box.scrollIntoView({ block: "start" });
     addEventListener("hashchange", (event) => { if (event.isTrusted) follow(); });
   });
 })();
