@@ -46,6 +46,16 @@ def test_known_cards_alone_settle_it() -> None:
     assert verdicts(fragment("E: KC 10C AD QD 9D", '"N: 9H 10C"')) == ["legal", "legal"]
 
 
+def test_a_last_unknown_card_leaves_nothing_that_could_have_followed() -> None:
+    trace = fragment("N: '?', E: AS, S: KS, W: QS", '"E: AS KS QS KD"', trump="H")
+    assert verdicts(trace)[-1] == "unverified"
+    one = fragment("N: '?'", '"E: AS KS QS KD"', trump="H", extra="").steps[-1]
+    assert one.verdict == "unverified"
+    text = "kind: position\ntrump: H\nleader: E\ndeal: {E: AS, S: KS, W: QS, N: '?'}\n"
+    head = "schema: euchre-hand/1\nid: x\nprofile: north-american\n"
+    assert verdicts(replayed(head + text + 'tricks: ["E: AS KS QS KD"]\n'))[-1] == "legal"
+
+
 def test_cards_known_to_be_elsewhere_cannot_be_held() -> None:
     deal = "N: 9H 10H KH AH QH, S: JH JD KS QS AS"
     assert verdicts(fragment(deal, '"N: 9H 10C"', trump="H")) == ["legal", "legal"]

@@ -82,7 +82,9 @@ def _verify(state: HandState, seat: Seat, action: Action) -> Verdict:
     rules = ("play.follow_suit", *_bower_rules(state, seat, card, led))
     if ranking.suit_of(card) == led:
         return Legal(rules)
-    could = holding.any(lambda held: ranking.suit_of(held) == led, state.unaccounted)
+    # The card itself is no longer among those that might have followed.
+    rest = holding.without(card)
+    could = rest.any(lambda held: ranking.suit_of(held) == led, state.unaccounted)
     if could == "yes":
         return Refusal("must_follow", rules, {"suit": led, "card": card, "seat": seat})
     if could == "maybe":

@@ -160,9 +160,11 @@ def _sitting_out(table: Seating, lone: Seat | None) -> frozenset[Seat]:
 def _fragment_holdings(
     rules: Rules, record: HandRecord, table: Seating, placed: _Placed, faults: Faults
 ) -> dict[Seat, Holding]:
-    """Every seat's holding; in a position all seats that play hold the same number of cards."""
+    """Every seat's holding. In a position all seats that play hold the same number of cards; in a
+    trick nothing is known of seats that are not given, and they may hold a whole hand."""
     sizes = Counter(len(cards) for cards in record.deal.values() if cards)
-    size = min(sizes.most_common(1)[0][0] if sizes else rules.deal.cards, rules.deal.cards)
+    usual = sizes.most_common(1)[0][0] if sizes and record.kind == "position" else rules.deal.cards
+    size = min(usual, rules.deal.cards)
     holdings = {}
     for seat in table.seats:
         cards = record.deal.get(seat) or (None,) * size
