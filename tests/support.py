@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -121,3 +122,11 @@ def final_state(setup: Setup, seed: int) -> HandState:
     for *_, after in random_play(setup, seed):
         state = after
     return state
+
+
+def copy_of_the_site(folder: Path) -> Path:
+    """Everything that the shipped site is made of, copied into `folder`."""
+    for name in ("rules_yaml", "content", "themes"):
+        shutil.copytree(ROOT / name, folder / name)
+    shutil.copy(ROOT / "site.yaml", folder)
+    return folder

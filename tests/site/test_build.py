@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from rightbower.cli import main
 from rightbower.model.profile import RULE_IDS
 from rightbower.site.build import Edition, make_edition, write_edition
 from rightbower.site.links import broken_links
-from support import ROOT
+from support import ROOT, copy_of_the_site
 
 LANGUAGES = ("en", "es", "ro")
 
@@ -133,13 +132,6 @@ def test_the_page_for_the_lost_speaks_every_language(edition: Edition) -> None:
     for code in LANGUAGES:
         assert f'<li lang="{code}"><a href="{code}/index.html"' in page
     assert edition.files[".nojekyll"] == b""
-
-
-def copy_of_the_site(folder: Path) -> Path:
-    for name in ("rules_yaml", "content", "themes"):
-        shutil.copytree(ROOT / name, folder / name)
-    shutil.copy(ROOT / "site.yaml", folder)
-    return folder
 
 
 def snapshot(folder: Path) -> dict[str, bytes]:

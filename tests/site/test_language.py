@@ -164,7 +164,7 @@ def gated(text: str) -> list[str]:
             'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[1] "d"\nmsgstr[2] ""\n',
             "message_plural",
         ),
-        ('msgid "a\nmsgstr "b"\n', "bad_catalog"),
+        ('msgid "a"\nmsgid "b"\n', "bad_catalog"),
     ],
 )
 def test_what_a_catalog_must_not_contain(text: str, code: str) -> None:

@@ -152,8 +152,9 @@ def _duty(step: Step, before: HandState, names: Names) -> Message:
     if any(ranking.suit_of(card) == led.suit for card in legal):
         if len(legal) == 1:
             return say(
-                "The suit led is %(suit)s, and no other card of that suit is left to play.",
+                "The suit led is %(suit)s, and %(seat)s has no other card of that suit.",
                 suit=led,
+                seat=seat,
             )
         return say(
             "The suit led is %(suit)s, and it must be followed. Legal: %(cards)s.",

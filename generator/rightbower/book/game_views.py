@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rightbower.book.faults import fault_message
 from rightbower.book.hand_views import FaultView, HandView, hand_view
@@ -51,10 +51,11 @@ def game_view(proof: GameProof) -> GameView:
     hands = []
     for number, (hand, played) in enumerate(zip(record.hands, trace.hands, strict=False), 1):
         outcome = played.outcome
+        named_hand = replace(hand, players=record.players)
         hands.append(
             GameHand(
                 number=number,
-                view=hand_view(hand, profile, played, f"h{number}."),
+                view=hand_view(named_hand, profile, played, f"h{number}."),
                 points={} if outcome is None else outcome.points,
                 score={} if outcome is None else outcome.score,
                 game_won=() if outcome is None else tuple(named[u] for u in outcome.game_winners),

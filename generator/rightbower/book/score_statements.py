@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rightbower.book.message import Message, say, say_n
+from rightbower.book.message import Message, listed, say, say_n
 from rightbower.model.rules import Rules, ScoreRow
 
 
@@ -47,8 +47,6 @@ def _who(rules: Rules, row: ScoreRow) -> Message:
 
 def _tricks(rules: Rules, row: ScoreRow) -> Message:
     low, high = row.tricks
-    if row.role == "dropped":
-        return say("no tricks")
     if low == high == rules.deal.cards:
         return say("all %(n)d tricks", n=high)
     if low == high == 0:
@@ -56,7 +54,7 @@ def _tricks(rules: Rules, row: ScoreRow) -> Message:
     if low == high:
         return say_n("%(n)d trick", "%(n)d tricks", n=high)
     if low + 1 == high:
-        return say("%(low)d or %(high)d tricks", low=low, high=high)
+        return say("%(tricks)s tricks", tricks=listed((low, high), "or"))
     return say("%(low)d to %(high)d tricks", low=low, high=high)
 
 

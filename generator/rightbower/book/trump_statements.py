@@ -122,10 +122,10 @@ def _dealer_partner_rounds(rules: Rules) -> Sentences:
     if rules.auction.dealer_partner == "free":
         return ()
     if set(rules.auction.dealer_partner_rounds) >= set(rules.auction.rounds):
-        return (say("This holds in both rounds."),)
+        return (say("What is said of the dealer's partner holds in both rounds."),)
     if rules.auction.dealer_partner_rounds == ("order_up",):
-        return (say("This holds in the first round only."),)
-    return (say("This holds in the second round only."),)
+        return (say("What is said of the dealer's partner holds in the first round only."),)
+    return (say("What is said of the dealer's partner holds in the second round only."),)
 
 
 _ALL_PASS: Final = {
@@ -168,7 +168,14 @@ _POLLS: Final[Mapping[str, Message]] = {
 
 
 def _polls(rules: Rules) -> Sentences:
-    polls = listed(_POLLS[poll] for poll in applicable_polls(rules))
+    asked = applicable_polls(rules)
+    if not asked:
+        return ()
+    if len(asked) == 1:
+        return (
+            say("Between making trump and the first lead comes %(poll)s.", poll=_POLLS[asked[0]]),
+        )
+    polls = listed(_POLLS[poll] for poll in asked)
     return (
         say("Once trump is made, these come before the first lead, in this order: %(polls)s.",
             polls=polls),

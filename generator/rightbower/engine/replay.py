@@ -11,6 +11,7 @@ from rightbower.engine.hand import resume, start
 from rightbower.engine.scoring import Outcome, settle
 from rightbower.engine.setup import setup_fragment, setup_hand
 from rightbower.engine.trace import LineTrace, Next, Status, Step, Trace
+from rightbower.model.cards import NO_TRUMP
 from rightbower.model.problem import Faults
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord, Kind, Line
@@ -46,7 +47,9 @@ def _first_step(profile: Profile, record: HandRecord, faults: Faults) -> Step | 
         state = setup_fragment(profile, record, faults)
         if state is None:
             return None
-        return Step(at="deal", rules=("deal.packets",), events=(), state=resume(state))
+        # Nothing is dealt in a fragment; what it begins with is its trump.
+        rule = "trump.no_trump" if state.trump == NO_TRUMP else "trump.order"
+        return Step(at="deal", rules=(rule,), events=(), state=resume(state))
     setup = setup_hand(profile, record, faults)
     if setup is None:
         return None

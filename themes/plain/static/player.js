@@ -139,7 +139,8 @@
     };
     for (const player of players) player.show(0);
     const asked = follow();
-    if (asked) asked.box.scrollIntoView({ block: "start" });
+    // The browser itself goes to the step in the list; the table is what the link is about.
+    if (asked) addEventListener("load", () => setTimeout(() => asked.box.scrollIntoView({ block: "start" })));
     addEventListener("hashchange", (event) => { if (event.isTrusted) follow(); });
   });
 })();
