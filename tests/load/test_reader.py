@@ -108,7 +108,9 @@ def test_json_is_read_with_places() -> None:
         ('{"a": 1, "a": 2}', "duplicate_key"),
         ('{"a": NaN}', "not_yaml"),
         ('{"a": 1', "not_yaml"),
-        ('{"a": ' + "[" * 5000 + "]" * 5000 + "}", "not_yaml"),
+        ('{"a": ' + "[" * 5000 + "]" * 5000 + "}", "too_large"),
+        ('{"a": ' + "[" * 50 + "]" * 50 + "}", "too_large"),
+        ('{"a": ' + "[" * 100_000 + "]" * 100_000 + "}", "too_large"),
     ],
 )
 def test_json_that_is_refused(text: str, code: str) -> None:

@@ -168,6 +168,10 @@ def _place(node: Any) -> Place:
     return Place(node.start_mark.line + 1, node.start_mark.column + 1)
 
 
+class _TooDeep(ValueError):
+    """Collections are nested too deeply."""
+
+
 class _Twice(ValueError):
     """A key stands twice in one object."""
 
@@ -183,18 +187,39 @@ def _no_constant(name: str) -> Any:
     raise ValueError(name)
 
 
+def _depth(plain: Any) -> int:
+    """How deeply collections are nested, found without recursion."""
+    depth, level = 0, [plain]
+    while level:
+        depth += 1
+        level = [
+            child
+            for value in level
+            for child in (value.values() if isinstance(value, dict) else value)
+            if isinstance(child, dict | list)
+        ]
+    return depth
+
+
 def fast_json(text: str) -> Any:
     """The values of well-formed JSON without any places; ValueError for everything else."""
     try:
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        plain = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except RecursionError:
-        raise ValueError("depth") from None
+        raise _TooDeep from None
+    deep = text.count("[") + text.count("{") > MAX_DEPTH
+    if deep and isinstance(plain, dict | list) and _depth(plain) > MAX_DEPTH:
+        raise _TooDeep
+    return plain
 
 
 def read_json(text: str, file: str, line: int = 0) -> tuple[Document | None, list[Problem]]:
     """Read JSON text; `line` is how many lines of the file stand before it."""
     try:
         plain = fast_json(text)
+    except _TooDeep:
+        limits: dict[str, Param] = {"found": "depth", "limit": MAX_DEPTH}
+        return None, [Problem("too_large", limits, file=file, place=Place(line + 1, 1))]
     except json.JSONDecodeError as error:
         place = Place(error.lineno + line, error.colno)
         return None, [Problem("not_yaml", {"reason": error.msg}, file=file, place=place)]
