@@ -124,7 +124,7 @@ def fault_message(problem: Problem) -> tuple[Message, ...]:
     said = [say(text, **_filled(text, params))]
     legal = params.get("legal")
     if isinstance(legal, tuple) and legal:
-        said.append(say("Legal here: %(legal)s.", legal=Items(legal)))
+        said.append(say("Legal here: %(legal)s.", legal=Items(legal, "or")))
     holder = params.get("holder")
     if isinstance(holder, tuple) and holder:
         said.append(say("That card is held by %(holder)s.", holder=Items(holder)))
