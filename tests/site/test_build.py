@@ -10,7 +10,7 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.model.profile import RULE_IDS
-from rightbower.site.build import Edition, make_edition, write_edition
+from rightbower.site.build import Edition, make_edition, may_replace, write_edition
 from rightbower.site.links import broken_links
 from support import ROOT, copy_of_the_site
 
@@ -208,3 +208,19 @@ def test_a_swap_leaves_nothing_behind(edition: Edition, tmp_path: Path) -> None:
     write_edition(edition, out)
     assert not (out / "old.html").exists()
     assert [path.name for path in tmp_path.iterdir()] == ["site_out"]
+
+
+def test_only_a_site_is_replaced(edition: Edition, tmp_path: Path) -> None:
+    """What lies at the place to write to must be nothing, an empty folder, or a site."""
+    out = tmp_path / "out"
+    assert may_replace(out)
+    out.mkdir()
+    assert may_replace(out)
+    write_edition(edition, out)
+    assert may_replace(out)
+    (tmp_path / "photos").mkdir()
+    (tmp_path / "photos" / "one.jpg").write_bytes(b"")
+    assert not may_replace(tmp_path / "photos")
+    assert not may_replace(tmp_path / "photos" / "one.jpg")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+    assert not may_replace(tmp_path / "link")

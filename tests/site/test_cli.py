@@ -94,6 +94,8 @@ def test_another_profile_from_the_command_line(run) -> None:
         ("replay", str(GOLDEN), "--language", "tlh"),
         ("replay", "no-such-file.yaml"),
         ("check", "no-such-file.yaml"),
+        ("build", "--out", str(GOLDEN)),
+        ("build", "--out", str(GOLDEN.parent)),
     ],
 )
 def test_a_command_called_wrongly(run, words: tuple[str, ...]) -> None:

@@ -68,8 +68,22 @@ def _files(
     return files, problems
 
 
+def may_replace(out: Path) -> bool:
+    """Whether a site may be written to `out`: there is nothing, an empty folder or a site.
+
+    Anything else that lies there would be lost.
+    """
+    if not out.exists():
+        return not out.is_symlink()
+    if not out.is_dir():
+        return False
+    site = ((out / name).exists() for name in (".nojekyll", "index.html", "assets"))
+    return all(site) or next(out.iterdir(), None) is None
+
+
 def write_edition(edition: Edition, out: Path) -> None:
     """Write the files beside `out`, then swap; nobody sees a site that is half written."""
+    out = out.resolve()
     fresh = out.with_name(f".{out.name}.new")
     old = out.with_name(f".{out.name}.old")
     for folder in (fresh, old):
