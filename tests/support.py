@@ -20,7 +20,7 @@ from rightbower.load.hands import Loaded, load_record
 from rightbower.load.profiles import Profiles, load_profiles, with_changes
 from rightbower.load.sources import load_sources
 from rightbower.load.yaml_reader import read
-from rightbower.model.actions import Action
+from rightbower.model.actions import Action, Discard, Exchange, Offer, Pass
 from rightbower.model.cards import Seat, Unit
 from rightbower.model.problem import Faults
 from rightbower.model.profile import Profile
@@ -95,8 +95,8 @@ def dealt(game: Profile, seed: int, dealer: int = 0, score: dict[Unit, int] | No
         pack=pack_cards(rules.pack),
         dealer=table.seats[dealer],
         holdings=holdings,
-        upcard=rest[0],
-        kitty=tuple(rest[1:]),
+        upcard=rest[0] if rules.deal.upcard else None,
+        kitty=tuple(rest[1:] if rules.deal.upcard else rest),
         unaccounted=frozenset(),
         score=score or dict.fromkeys(table.units, rules.score.start),
     )
@@ -111,6 +111,11 @@ def random_play(setup: Setup, seed: int) -> Iterator[tuple[HandState, Seat, Acti
         choices = legal_actions(state)
         assert choices
         action = chance.choice(choices)
+        if Pass() in choices and chance.random() < 0.4:
+            action = Pass()
+        if isinstance(action, Offer):
+            verb = Discard if action.verb == "discard" else Exchange
+            action = verb(tuple(chance.sample(action.cards, action.count)))
         after, _ = apply(state, seat, action)
         yield state, seat, action, after
         state = after
@@ -124,9 +129,17 @@ def final_state(setup: Setup, seed: int) -> HandState:
     return state
 
 
-def copy_of_the_site(folder: Path) -> Path:
-    """Everything that the shipped site is made of, copied into `folder`."""
-    for name in ("rules_yaml", "content", "themes"):
+def copy_of_the_site(folder: Path, records: int = 2) -> Path:
+    """What the shipped site is made of, copied into `folder`, with a few records of every game:
+    the first ones by name, and one hand that many tests change."""
+    for name in ("rules_yaml", "themes"):
         shutil.copytree(ROOT / name, folder / name)
+    shutil.copytree(ROOT / "content", folder / "content", ignore=shutil.ignore_patterns("hands"))
+    for game in sorted((ROOT / "content" / "hands").iterdir()):
+        into = folder / "content" / "hands" / game.name
+        into.mkdir(parents=True)
+        for path in [*sorted(game.glob("*.yaml"))[:records], game / "forced-left-bower.yaml"]:
+            if path.is_file():
+                shutil.copy(path, into)
     shutil.copy(ROOT / "site.yaml", folder)
     return folder

@@ -2,56 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
-
 from rightbower.engine.events import SitsOut, TrumpFixed
 from rightbower.engine.hand import apply, legal_actions, start, verify
 from rightbower.engine.scoring import settle
-from rightbower.engine.state import HandState
-from rightbower.engine.verdict import IllegalAction, Legal, Refusal
+from rightbower.engine.verdict import Legal, Refusal
 from rightbower.load.words import read_choice
 from rightbower.model.actions import Play
-from rightbower.model.cards import CARDS, Card
-from support import dealt, profile
-
-
-def opened(name: str, upcard: str = "", **settings: object) -> HandState:
-    """A deal with dealer N; `upcard`, where given, is swapped to the top of the kitty."""
-    setup = dealt(profile(name, **settings), 3)
-    if upcard:
-        card = CARDS[upcard]
-        swap = {card: setup.upcard, setup.upcard: card}
-        holdings = {
-            seat: replace(held, known=frozenset(swap.get(c, c) for c in held.known))
-            for seat, held in setup.holdings.items()
-        }
-        kitty = tuple(swap.get(c, c) for c in setup.kitty)
-        setup = replace(setup, holdings=holdings, kitty=kitty, upcard=card)
-    return start(setup)[0]
-
-
-def do(state: HandState, *lines: str) -> HandState:
-    for line in lines:
-        choice = read_choice(line)
-        state, _ = apply(state, choice.seat, choice.action)
-    return state
-
-
-def refusal(state: HandState, line: str) -> Refusal:
-    choice = read_choice(line)
-    verdict = verify(state, choice.seat, choice.action)
-    assert isinstance(verdict, Refusal), verdict
-    with pytest.raises(IllegalAction) as raised:
-        apply(state, choice.seat, choice.action)
-    assert raised.value.refusal == verdict
-    return verdict
-
-
-def legal(state: HandState) -> list[str]:
-    return [action.word for action in legal_actions(state) or ()]
-
+from rightbower.model.cards import Card
+from tables import do, legal, opened, refusal
 
 FIRST = ("E pass", "S pass", "W pass", "N pass")
 

@@ -106,17 +106,18 @@ def test_a_lone_hand_has_a_price_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("limit", "when", "status"),
     [
-        ("trick_quitted", "t2.4", "penalty"),
-        ("trick_quitted", "t3.1", "invalid"),
-        ("next_lead", "t3.1", "penalty"),
-        ("next_lead", "t3.2", "invalid"),
+        ("next_lead", "t2.3", "penalty"),
+        ("next_lead", "t2.4", "penalty"),
+        ("next_lead", "t3.1", "invalid"),
+        ("hand_end", "t3.1", "penalty"),
         ("hand_end", "t3.2", "penalty"),
     ],
 )
 def test_a_claim_has_its_time(limit: str, when: str, status: str) -> None:
-    last = {"t2.4": "", "t3.1": ', "E: 10S"', "t3.2": ', "E: 10S JS"'}[when]
+    last = {"t2.3": "", "t2.4": "", "t3.1": ', "E: 10S"', "t3.2": ', "E: 10S JS"'}[when]
+    table = '"W: AH 9C AS 10D", "E: KS AD! KH"' if when == "t2.3" else TABLE + last
     trace = hand(
-        TABLE + last,
+        table,
         f"{{at: t2.2, claim: revoke, by: W, when: {when}}}",
         rules=f"revoke.claim_until: {limit}",
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rightbower.engine.ending import last_deal
 from rightbower.engine.game import replay_game
-from rightbower.engine.trace import GameTrace, game_plain
-from support import load
+from rightbower.engine.trace import GameTrace, event_plain, game_plain
+from support import load, profile
 
 MARCH = """  - deal: {W: KD 10D AC KC 9S, N: JD JH AD AS KS, E: KH QH 9H QC JS, S: QD AH 10H 9C QS}
     upcard: 9D
@@ -152,3 +153,68 @@ def test_the_plain_form() -> None:
     assert plain["schema"] == "euchre-game-trace/1"
     assert plain["hands"][0]["hand"] == "club/1"
     assert set(plain["result"]) == {"score", "scores", "games", "game_over", "winners"}
+
+
+LAP = "rules: {game.target: 3, game.laps: true, game.best_of: 3}\n"
+
+
+def test_a_lap_carries_over_what_was_too_much() -> None:
+    hands = march() + rotate_to_south() + march() + rotate_to_south() + passed("S")
+    trace = game(hands, LAP)
+    assert codes(trace) == []
+    assert trace.scores == ({"NS": 4, "EW": 0}, {"NS": 1, "EW": 0})
+    assert trace.games == {"NS": 1, "EW": 0}
+
+
+def test_without_laps_the_next_game_begins_at_nothing() -> None:
+    hands = march() + rotate_to_south() + march() + rotate_to_south() + passed("S")
+    trace = game(hands, "rules: {game.target: 3, game.best_of: 3}\n")
+    assert trace.scores == ({"NS": 4, "EW": 0}, {"NS": 0, "EW": 0})
+
+
+def test_a_slam_counts_as_two_games() -> None:
+    trace = game(march(), "rules: {game.target: 2, game.slam: true, game.best_of: 3}\n")
+    assert (trace.games, trace.winners) == ({"NS": 2, "EW": 0}, ("NS",))
+
+
+EIGHT = "rules: {game.deals: 2, game.tie: %s}\n"
+
+
+def test_a_fixed_number_of_deals_ends_the_game() -> None:
+    hands = march() + rotate_to_south() + march()
+    trace = game(hands, EIGHT % "shared")
+    assert (trace.game_over, trace.winners) == (True, ("NS",))
+    assert codes(game(hands + passed("W"), EIGHT % "shared")) == [("game_over", "h6")]
+
+
+def test_a_deal_that_is_thrown_in_is_not_one_of_the_agreed_deals() -> None:
+    trace = game(march() + passed("W"), EIGHT % "shared")
+    assert not trace.game_over
+    assert trace.hands[1].outcome.game_winners == ()
+
+
+@pytest.mark.parametrize(
+    ("tie", "winners", "cited"),
+    [
+        ("shared", ("NS", "EW"), ("game.deals", "game.tie")),
+        ("extra_hand", (), ("game.deals", "game.tie")),
+    ],
+)
+def test_a_tie_at_the_last_deal(tie: str, winners: tuple[str, ...], cited: tuple[str, ...]) -> None:
+    rules = profile("north-american", **{"game.deals": 1, "game.tie": tie}).rules
+    assert last_deal(rules, {"NS": 4, "EW": 4}) == (winners, cited)
+
+
+def test_the_end_of_a_game_cites_laps_slam_and_the_match() -> None:
+    rules = "rules: {game.target: 1, game.laps: true, game.slam: true, game.best_of: 3}\n"
+    won = game(march(), rules).hands[0].steps[-1].events[-1]
+    assert won.rules == ("game.target", "game.slam", "game.laps", "game.best_of")
+    assert (won.games, won.carried) == (2, (("NS", 1),))
+    plain = event_plain(won)
+    assert set(plain) == {"type", "units", "rules"}
+
+
+def test_tokens_are_kept_through_the_game() -> None:
+    trace = game(march() + rotate_to_south(), "rules: {score.four_trick_tokens: true}\n")
+    assert codes(trace) == []
+    assert trace.hands[0].outcome.tokens == {"NS": 0, "EW": 0}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from rightbower.engine.trump import pack_cards, rankings
-from rightbower.model.cards import CARDS, NO_TRUMP, SUITS, TRUMPS, TWIN, Card, Suit
+from rightbower.model.cards import CARDS, NO_TRUMP, RED, SUITS, TRUMPS, TWIN, Card, Suit
 from support import PROFILES, profile
 
 RULES = profile("north-american").rules
@@ -45,23 +47,29 @@ def test_the_left_bower_counts_as_trump(suit: Suit) -> None:
     assert ranking.strength(left, left.suit or "C") > ranking.strength(CARDS["A" + suit], suit)
 
 
+LENGTHS = {24: (7, 5, 6), 25: (8, 5, 6), 28: (8, 6, 7), 32: (9, 7, 8), 33: (10, 7, 8)}
+"""FACTS 4: trumps, cards of the suit of the same colour, cards of the others, by pack."""
+RED_43, BLACK_43 = (13, 10, 10), (12, 9, 11)
+"""The same in the pack of 43, by the colour of trumps."""
+
+
 @pytest.mark.parametrize("name", PROFILES)
-@pytest.mark.parametrize("trump", [*SUITS, "NT"])
-def test_suit_lengths_add_up(name: str, trump: str) -> None:
-    """FACTS 4: 7 trumps, 5 of the suit of the same colour, 6 and 6 in the pack of 24."""
+@pytest.mark.parametrize("suit", SUITS)
+def test_suit_lengths_add_up(name: str, suit: Suit) -> None:
     rules = profile(name).rules
-    ranking = rankings(rules.pack, rules.trump)[TRUMPS[trump]]
-    lengths = dict.fromkeys(SUITS, 0)
-    for card in pack_cards(rules.pack):
-        lengths[ranking.suit_of(card)] += 1
-    if trump == "NT":
-        assert set(lengths.values()) == {6}
-    else:
-        suit = TRUMPS[trump].suit
-        assert suit is not None
-        assert lengths.pop(suit) == 7
-        assert lengths.pop(TWIN[suit]) == 5
-        assert set(lengths.values()) == {6}
+    pack = pack_cards(rules.pack)
+    ranking = rankings(rules.pack, rules.trump)[TRUMPS[suit]]
+    lengths = Counter(ranking.suit_of(card) for card in pack)
+    expected = LENGTHS.get(len(pack)) or (RED_43 if suit in RED else BLACK_43)
+    others = [lengths[other] for other in SUITS if other not in (suit, TWIN[suit])]
+    assert (lengths[suit], lengths[TWIN[suit]], *others) == (*expected, expected[2])
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_without_trumps_every_card_counts_as_what_it_shows(name: str) -> None:
+    rules = profile(name).rules
+    ranking = rankings(rules.pack, rules.trump)[NO_TRUMP]
+    assert all(ranking.suit_of(card) == card.suit for card in pack_cards(rules.pack))
 
 
 def test_a_card_of_another_suit_cannot_win() -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from rightbower.cli import main
 from rightbower.model.profile import RULE_IDS
-from rightbower.site.build import Edition, make_edition, may_replace, write_edition
+from rightbower.site.build import Edition, make_edition, write_edition
 from rightbower.site.links import broken_links
-from support import ROOT, copy_of_the_site
+from rightbower.site.words import read_languages
+from rightbower.site.workshop import open_workshop
+from support import copy_of_the_site
 
 LANGUAGES = ("en", "es", "ro")
 
@@ -36,8 +39,14 @@ def test_every_language_has_every_page(edition: Edition) -> None:
         assert own == pages
 
 
-def test_a_rebuild_is_the_same_to_the_byte(edition: Edition) -> None:
-    assert dict(make_edition(ROOT).files) == dict(edition.files)
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site with one record of every game; building it takes a fraction of the time."""
+    return copy_of_the_site(tmp_path_factory.mktemp("small"), records=1)
+
+
+def test_a_rebuild_is_the_same_to_the_byte(small: Path) -> None:
+    assert dict(make_edition(small).files) == dict(make_edition(small).files)
 
 
 def test_every_link_and_anchor_leads_somewhere(edition: Edition) -> None:
@@ -106,18 +115,18 @@ def test_data_in_the_page_is_json(edition: Edition) -> None:
     assert [step["at"] for step in steps][:3] == ["deal", "b1", "b2"]
 
 
-def test_only_the_base_differs_between_two_addresses(edition: Edition) -> None:
-    one = make_edition(ROOT, "https://one.example/a/")
-    two = make_edition(ROOT, "https://two.example/b/c/")
+def test_only_the_base_differs_between_two_addresses(small: Path) -> None:
+    one = make_edition(small, "https://one.example/a/")
+    two = make_edition(small, "https://two.example/b/c/")
     assert one.problems == two.problems == ()
-    assert set(one.files) == set(two.files) == set(edition.files) | {"sitemap.xml"}
+    assert set(one.files) == set(two.files) == set(make_edition(small).files) | {"sitemap.xml"}
     for path, content in one.files.items():
         moved = content.replace(b"https://one.example/a/", b"https://two.example/b/c/")
         assert moved == two.files[path], path
 
 
-def test_a_published_page_knows_its_address_and_its_relatives() -> None:
-    files = make_edition(ROOT, "https://one.example/a/").files
+def test_a_published_page_knows_its_address_and_its_relatives(small: Path) -> None:
+    files = make_edition(small, "https://one.example/a/").files
     page = files["es/rules/alsatian.html"].decode()
     assert '<link rel="canonical" href="https://one.example/a/es/rules/alsatian.html">' in page
     for code in LANGUAGES:
@@ -210,17 +219,72 @@ def test_a_swap_leaves_nothing_behind(edition: Edition, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["site_out"]
 
 
-def test_only_a_site_is_replaced(edition: Edition, tmp_path: Path) -> None:
-    """What lies at the place to write to must be nothing, an empty folder, or a site."""
-    out = tmp_path / "out"
-    assert may_replace(out)
-    out.mkdir()
-    assert may_replace(out)
-    write_edition(edition, out)
-    assert may_replace(out)
-    (tmp_path / "photos").mkdir()
-    (tmp_path / "photos" / "one.jpg").write_bytes(b"")
-    assert not may_replace(tmp_path / "photos")
-    assert not may_replace(tmp_path / "photos" / "one.jpg")
-    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
-    assert not may_replace(tmp_path / "link")
+def test_a_second_record_of_a_name_leaves_the_first_its_page(tmp_path: Path) -> None:
+    root = copy_of_the_site(tmp_path)
+    hands = root / "content" / "hands"
+    shutil.copy(hands / "north-american" / "forced-left-bower.yaml", hands / "railroad")
+    edition = make_edition(root)
+    assert edition.problems == ()
+    assert [problem.code for problem in edition.hand_problems] == ["duplicate_id"]
+    assert 'id="t2.3"' in edition.files["en/hands/forced-left-bower.html"].decode()
+
+
+@pytest.mark.parametrize("url", ["javascript:alert(1)", "not-a-url", "https://x/?a", "ftp://x/"])
+def test_a_public_address_is_a_web_address(
+    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["build", "--out", str(tmp_path / "out"), "--base-url", url]) == 2
+    assert "https://example.org/euchre/" in capsys.readouterr().err
+
+
+SITE_FAULTS = {
+    "title: X\nlanguages: [en, en]\n": [("duplicate_id", 2)],
+    "title: X\nlanguages: [en]\npages: [about, about]\n": [("duplicate_id", 3)],
+    "title: X\nlanguages: [en]\nbase_url: javascript:1\n": [("wrong_type", 3)],
+    "title: X\nlanguages: [en]\nprofiles: [ghost]\n": [("unknown_profile", 3)],
+}
+
+
+@pytest.mark.parametrize("text", SITE_FAULTS)
+def test_faults_of_the_sites_own_file(text: str, tmp_path: Path) -> None:
+    root = copy_of_the_site(tmp_path)
+    (root / "site.yaml").write_text(text)
+    problems = [p for p in open_workshop(root).problems if p.file == "site.yaml"]
+    assert [(p.code, p.place.line) for p in problems] == SITE_FAULTS[text]
+
+
+def test_a_site_without_its_own_file_is_no_site(tmp_path: Path) -> None:
+    root = copy_of_the_site(tmp_path)
+    (root / "site.yaml").unlink()
+    assert [p.code for p in open_workshop(root).problems] == ["not_found"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ('msgstr "Reparte %(seat)s."', 'msgstr ""'),
+        ('msgstr "Reparte %(seat)s."', 'msgstr "Reparte %(seet)s."'),
+        ('msgid "%(seat)s deals."', '#, fuzzy\nmsgid "%(seat)s deals."'),
+        ('msgid "%(seat)s deals."', 'msgid "%(seat)s dealt."'),
+    ],
+)
+def test_a_fault_in_a_catalog_is_told_at_its_line(
+    change: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = copy_of_the_site(tmp_path)
+    file = root / "content" / "locale" / "es" / "LC_MESSAGES" / "messages.po"
+    text = file.read_text()
+    assert change[0] in text
+    file.write_text(text.replace(*change))
+    assert main(["check", "--root", str(root)]) == 1
+    told = capsys.readouterr().err
+    assert re.search(r"^content/locale/es/LC_MESSAGES/messages.po:\d+:1: message_", told, re.M)
+
+
+def test_a_pattern_with_another_blank_is_told_at_its_line(tmp_path: Path) -> None:
+    root = copy_of_the_site(tmp_path)
+    file = root / "content" / "lexicon" / "es.yaml"
+    file.write_text(file.read_text().replace("%(rank)s", "%(rnk)s"))
+    _, problems = read_languages(root, ("es",))
+    assert [problem.code for problem in problems] == ["wrong_type"]
+    assert problems[0].place.line > 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rightbower.book.event_captions import event_message
+from rightbower.book.auction_statements import bid_name
+from rightbower.book.event_captions import event_messages
 from rightbower.book.message import (
     Arg,
     CardName,
@@ -14,12 +15,26 @@ from rightbower.book.message import (
     SuitName,
     cards,
     say,
+    say_n,
 )
 from rightbower.book.names import Names
+from rightbower.engine.contract import contracts
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
-from rightbower.model.actions import Answer, Call, Discard, Order, Pass, Play
-from rightbower.model.cards import Card, Seat
+from rightbower.model.actions import (
+    Answer,
+    Bid,
+    Call,
+    Discard,
+    Exchange,
+    Give,
+    Misdeal,
+    Name,
+    Order,
+    Pass,
+    Play,
+)
+from rightbower.model.cards import Card, Seat, Suit
 
 
 def caption(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
@@ -29,19 +44,24 @@ def caption(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
     """
     said: list[Message] = []
     if step.at.endswith("deal"):
-        said.append(_deal(before, names))
+        said += _deal(before, names)
     if step.seat is not None and step.action is not None:
         said.append(_choice(step, before, names))
-    followed = (event_message(event, step.state, names) for event in step.events)
-    said += [message for message in followed if message is not None]
-    return tuple(said)
+    return (*said, *event_messages(step.events, step.state, names))
 
 
-def _deal(state: HandState, names: Names) -> Message:
-    if state.setup.upcard is None and not state.setup.kitty:
+def _deal(state: HandState, names: Names) -> tuple[Message, ...]:
+    setup = state.setup
+    if setup.upcard is None and not setup.kitty:
         assert state.turn is not None
-        return say("The position: %(seat)s is to lead.", seat=names.seat(state.turn))
-    return say("%(seat)s deals.", seat=names.seat(state.setup.dealer))
+        return (say("The position: %(seat)s is to lead.", seat=names.seat(state.turn)),)
+    deals = say("%(seat)s deals.", seat=names.seat(setup.dealer))
+    shown = [card for card in setup.kitty[: setup.rules.deal.exposed] if card]
+    return (
+        (deals, say("These cards lie face up: %(cards)s.", cards=cards(shown)))
+        if shown
+        else (deals,)
+    )
 
 
 def _choice(step: Step, before: HandState, names: Names) -> Message:
@@ -53,23 +73,72 @@ def _choice(step: Step, before: HandState, names: Names) -> Message:
         case Order(alone=alone):
             return _order(step.seat, alone, before, names)
         case Call(trump=trump, alone=alone):
-            if trump.suit is None:
-                return say("%(seat)s calls no trump.", seat=seat)
-            suit = SuitName(trump.suit)
-            if alone:
-                return say("%(seat)s names %(suit)s and plays alone.", seat=seat, suit=suit)
-            return say("%(seat)s names %(suit)s.", seat=seat, suit=suit)
+            return _names(seat, trump.suit, alone)
+        case Name(suit=suit, alone=alone):
+            return _names(seat, suit, alone)
+        case Bid(what=what):
+            bid = contracts(before.setup.rules.bid)[what]
+            return say("%(seat)s bids %(bid)s.", seat=seat, bid=bid_name(bid))
         case Discard(cards=discarded):
-            known = [card for card in discarded if card]
-            if not known:
-                return say("%(seat)s discards a card face down.", seat=seat)
-            return say("%(seat)s discards %(card.def)s.", seat=seat, card=CardName(known[0]))
+            return _discard(discarded, seat)
+        case Give(card=given):
+            return _give(given, seat)
+        case Exchange(cards=swapped):
+            return _exchange(swapped, seat)
+        case Misdeal():
+            return say("%(seat)s claims a misdeal: no ace and no face card.", seat=seat)
         case Answer(word=answer):
             return _ANSWERS[answer](seat)
         case Play(card=card):
             return _play(step, card, before, names)
         case _:
             raise ValueError(f"no caption for {step.action!r}")
+
+
+def _names(seat: SeatName, suit: Suit | None, alone: bool) -> Message:
+    if suit is None and alone:
+        return say("%(seat)s calls no trump and plays alone.", seat=seat)
+    if suit is None:
+        return say("%(seat)s calls no trump.", seat=seat)
+    if alone:
+        return say("%(seat)s names %(suit)s and plays alone.", seat=seat, suit=SuitName(suit))
+    return say("%(seat)s names %(suit)s.", seat=seat, suit=SuitName(suit))
+
+
+def _give(card: Card | None, seat: SeatName) -> Message:
+    if card is None:
+        return say("%(seat)s gives a card to the partner.", seat=seat)
+    return say("%(seat)s gives %(card.def)s to the partner.", seat=seat, card=CardName(card))
+
+
+def _exchange(swapped: tuple[Card | None, ...], seat: SeatName) -> Message:
+    known = [card for card in swapped if card]
+    if len(known) < len(swapped):
+        return say_n(
+            "%(seat)s swaps %(n)d card for the ones that lie face down.",
+            "%(seat)s swaps %(n)d cards for the ones that lie face down.",
+            n=len(swapped),
+            seat=seat,
+        )
+    return say(
+        "%(seat)s shows %(cards.def)s and swaps them for the cards that lie face down.",
+        seat=seat,
+        cards=cards(known),
+    )
+
+
+def _discard(discarded: tuple[Card | None, ...], seat: SeatName) -> Message:
+    known = [card for card in discarded if card]
+    if len(known) < len(discarded):
+        return say_n(
+            "%(seat)s discards %(n)d card face down.",
+            "%(seat)s discards %(n)d cards face down.",
+            n=len(discarded),
+            seat=seat,
+        )
+    if len(known) == 1:
+        return say("%(seat)s discards %(card.def)s.", seat=seat, card=CardName(known[0]))
+    return say("%(seat)s discards %(cards.def)s.", seat=seat, cards=cards(known))
 
 
 def _order(seat: Seat, alone: bool, before: HandState, names: Names) -> Message:
@@ -92,6 +161,8 @@ _ANSWERS: Final[dict[str, Callable[[SeatName], Message]]] = {
     "defend together": lambda seat: say("%(seat)s does not defend alone.", seat=seat),
     "in": lambda seat: say("%(seat)s stays in.", seat=seat),
     "out": lambda seat: say("%(seat)s drops out.", seat=seat),
+    "call best": lambda seat: say("%(seat)s calls for the partner's best card.", seat=seat),
+    "no best": lambda seat: say("%(seat)s does not call for the best card.", seat=seat),
 }
 
 
@@ -101,7 +172,8 @@ def _play(step: Step, card: Card, before: HandState, names: Names) -> Message:
     ranking = before.ranking
     if not before.table:
         return say("%(seat)s leads %(card.def)s.", seat=seat, card=name)
-    led = ranking.suit_of(before.table[0][1])
+    led = before.led
+    assert led is not None
     suit = SuitName(led)
     if step.verdict == "illegal":
         return say("%(seat)s plays %(card.def)s, against the rules.", seat=seat, card=name)
@@ -110,7 +182,7 @@ def _play(step: Step, card: Card, before: HandState, names: Names) -> Message:
                    seat=seat, card=name)  # fmt: skip
     if ranking.suit_of(card) == led:
         return say("%(seat)s follows with %(card.def)s.", seat=seat, card=name)
-    if ranking.suit_of(card) == ranking.trump.suit:
+    if ranking.trump.suit and ranking.suit_of(card) == ranking.trump.suit:
         return say("%(seat)s has no %(suit)s and trumps with %(card.def)s.",
                    seat=seat, suit=suit, card=name)  # fmt: skip
     return say("%(seat)s has no %(suit)s and discards %(card.def)s.",
@@ -118,12 +190,15 @@ def _play(step: Step, card: Card, before: HandState, names: Names) -> Message:
 
 
 def reasons(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
-    """Why the card at a step was legal, or what would have been; nothing for other choices."""
+    """Why the card at a step was legal, or what would have been; mostly nothing for a choice that
+    is no card played."""
+    if isinstance(step.action, Discard):
+        return _kept(step, step.action, before)
     if not isinstance(step.action, Play) or step.seat is None:
         return ()
     ranking = before.ranking
     why: list[Message] = []
-    if "trump.left_bower" in step.rules and ranking.left and ranking.trump.suit:
+    if ranking.left and ranking.trump.suit and _left_bower_matters(step, before):
         why.append(
             say(
                 "%(card.def)s is the left bower and counts as %(suit)s.",
@@ -136,10 +211,31 @@ def reasons(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
     return tuple(why)
 
 
+def _kept(step: Step, action: Discard, before: HandState) -> tuple[Message, ...]:
+    """Why a turned card stays in the holding."""
+    upcard = before.setup.upcard
+    forbidden = not before.setup.rules.exchange.may_discard_turned_card
+    if not forbidden or upcard is None or "exchange.may_discard_turned_card" not in step.rules:
+        return ()
+    return (say("%(card.def)s was turned up and may not be laid away.", card=CardName(upcard)),)
+
+
+def _left_bower_matters(step: Step, before: HandState) -> bool:
+    """Whether this is where to say what the left bower counts as: it is played, it is held by
+    whoever has to follow, or it has just been led."""
+    if "trump.left_bower" not in step.rules:
+        return False
+    left = before.ranking.left
+    played = isinstance(step.action, Play) and step.action.card == left
+    assert step.seat is not None
+    return played or len(before.table) == 1 or left in before.holdings[step.seat].known
+
+
 def _duty(step: Step, before: HandState, names: Names) -> Message:
     assert step.seat is not None
     ranking = before.ranking
-    led = SuitName(ranking.suit_of(before.table[0][1]))
+    assert before.led is not None
+    led = SuitName(before.led)
     seat = names.seat(step.seat)
     legal = tuple(Card(word) for word in step.legal or ())
     if step.verdict == "illegal":

@@ -8,9 +8,9 @@ from typing import Literal
 
 from rightbower.book.message import CardName, Message, SuitName, say
 from rightbower.engine.trump import Ranking
-from rightbower.model.cards import SUITS, Card
+from rightbower.model.cards import JOKER, SUITS, Card
 
-Badge = Literal["", "right", "left"]
+Badge = Literal["", "best", "right", "left"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,11 +21,18 @@ class CardView:
     name: Message
     badge: Badge = ""
     trump: bool = False
+    stand_in: str = ""
+    """The card whose face is shown instead of the joker's (`2S`), where one stands in for it."""
 
 
-def card_view(card: Card, ranking: Ranking | None = None) -> CardView:
-    """`card` as it is drawn under `ranking`; None where nothing is trump yet."""
+def card_view(card: Card, ranking: Ranking | None = None, joker: str = "JK") -> CardView:
+    """`card` as it is drawn under `ranking`; None where nothing is trump yet.
+
+    `joker` is what is shown for the joker (`pack.joker_shown_as`).
+    """
     name = CardName(card)
+    if card == JOKER:
+        return _joker_view(ranking, "" if joker == "JK" else joker)
     if ranking is None or ranking.trump.suit is None:
         return CardView(card=card, name=say("%(card)s", card=name))
     suit = SuitName(ranking.trump.suit)
@@ -40,6 +47,13 @@ def card_view(card: Card, ranking: Ranking | None = None) -> CardView:
     return CardView(card=card, name=said, trump=trump)
 
 
+def _joker_view(ranking: Ranking | None, stand_in: str) -> CardView:
+    trump = ranking is not None and ranking.trump.suit is not None
+    name = CardName(JOKER)
+    said = say("%(card)s, highest trump", card=name) if trump else say("%(card)s", card=name)
+    return CardView(card=JOKER, name=said, badge="best", trump=trump, stand_in=stand_in)
+
+
 def sorted_cards(cards: Iterable[Card], ranking: Ranking) -> tuple[Card, ...]:
     """Cards as a player sorts them: trumps first, then suit by suit, each from high to low.
 
@@ -50,6 +64,7 @@ def sorted_cards(cards: Iterable[Card], ranking: Ranking) -> tuple[Card, ...]:
 
     def key(card: Card) -> tuple[bool, int, int]:
         suit = ranking.suit_of(card)
-        return (suit != ranking.trump.suit, shown.index(suit), -ranking.strengths[card])
+        place = -1 if suit is None else shown.index(suit)
+        return (suit != ranking.trump.suit, place, -ranking.strengths[card])
 
     return tuple(sorted(cards, key=key))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from rightbower.book.message import CardName, Message, SuitName, listed, say, say_n
+from itertools import groupby
+
+from rightbower.book.message import CardName, Message, SuitName, cards, listed, say, say_n
 from rightbower.book.names import Names
 from rightbower.engine.events import (
-    Discarded,
     Event,
     GameWon,
+    JokerNamed,
     PickedUp,
     Redeal,
     Revoke,
@@ -20,13 +22,39 @@ from rightbower.engine.events import (
     WalkOver,
 )
 from rightbower.engine.state import HandState
+from rightbower.model.cards import Card, Seat
 
 
-def event_message(event: Event, state: HandState, names: Names) -> Message | None:
-    """What the event says; None where the choice before it has said it already.
-
-    `state` is the state after the step.
+def event_messages(
+    events: tuple[Event, ...], state: HandState, names: Names
+) -> tuple[Message, ...]:
+    """What the events of a step say; those that the choice before them has said already are left
+    out, and cards taken up together are told together. `state` is the state after the step.
     """
+    said: list[Message] = []
+    for seat, group in groupby(events, key=_taker):
+        if seat is not None:
+            said += _picked_up(seat, [event.card for event in group if isinstance(event, PickedUp)],
+                               state, names)  # fmt: skip
+        else:
+            for event in group:
+                said += _messages(event, state, names)
+    return tuple(said)
+
+
+def _taker(event: Event) -> Seat | None:
+    """Who takes up a card by `event`; None for events of another kind."""
+    return event.seat if isinstance(event, PickedUp) else None
+
+
+def _messages(event: Event, state: HandState, names: Names) -> list[Message]:
+    if isinstance(event, GameWon):
+        return _won(event, state, names)
+    message = _message(event, state, names)
+    return [message] if message else []
+
+
+def _message(event: Event, state: HandState, names: Names) -> Message | None:
     match event:
         case Turned(card=card):
             if card is None:
@@ -36,11 +64,8 @@ def event_message(event: Event, state: HandState, names: Names) -> Message | Non
             return say("Everybody has passed; the card is turned down.")
         case TrumpFixed():
             return _trump(event)
-        case PickedUp(seat=seat, card=card):
-            taken = say("%(seat)s takes it into the holding.", seat=names.seat(seat))
-            return taken if seat != state.maker else None
-        case Discarded():
-            return None
+        case JokerNamed(suit=suit):
+            return say("The joker counts as %(suit)s.", suit=SuitName(suit))
         case SitsOut():
             return _sits_out(event, names)
         case TrickWon(seat=seat):
@@ -49,20 +74,63 @@ def event_message(event: Event, state: HandState, names: Names) -> Message | Non
                        seat=names.seat(seat), card=CardName(winner))  # fmt: skip
         case Revoke(by=by):
             return say("%(seat)s claims a revoke, and the claim stands.", seat=names.seat(by))
-        case WalkOver():
-            return say("Nobody is left to play against the maker: a walk-over.")
         case Scored():
             return _scored(event, state, names)
+        case WalkOver():
+            return say("Nobody is left to play against the maker: a walk-over.")
         case Redeal(dealer=dealer):
             return say("The cards are thrown in; %(seat)s deals next.", seat=names.seat(dealer))
-        case GameWon(units=units):
-            won = listed(names.unit(unit, state.setup.seating) for unit in units)
-            return say_n("%(units)s wins the game.", "%(units)s win the game.",
-                         n=_heads(event, state), units=won)  # fmt: skip
+        case _:
+            return None
+
+
+def _won(event: GameWon, state: HandState, names: Names) -> list[Message]:
+    seating = state.setup.seating
+    units = listed(names.unit(unit, seating) for unit in event.units)
+    said = [
+        say_n("%(units)s wins the game.", "%(units)s win the game.",
+              n=_heads(event, state), units=units)
+    ]  # fmt: skip
+    if event.games > 1:
+        said.append(say("The losers are left without a point: the game counts as two."))
+    said += [
+        say_n(
+            "%(unit)s: %(n)d point is carried over to the next game.",
+            "%(unit)s: %(n)d points are carried over to the next game.",
+            n=points, unit=names.unit(unit, seating),
+        )
+        for unit, points in event.carried
+    ]  # fmt: skip
+    return said
 
 
 def _heads(event: GameWon, state: HandState) -> int:
     return sum(unit in event.units for unit in state.setup.seating.unit_of.values())
+
+
+def _picked_up(
+    seat: Seat, taken: list[Card | None], state: HandState, names: Names
+) -> list[Message]:
+    name, upcard = names.seat(seat), state.setup.upcard
+    said: list[Message] = []
+    if upcard is not None and upcard in taken:
+        taken.remove(upcard)
+        # Whoever orders up says it; a dealer who was made to take it has said nothing.
+        if state.how != "ordered" or seat != state.maker:
+            said.append(say("%(seat)s takes up %(card.def)s.", seat=name, card=CardName(upcard)))
+    known = [card for card in taken if card is not None]
+    if known and len(known) == len(taken):
+        said.append(say("%(seat)s takes up %(cards.def)s.", seat=name, cards=cards(known)))
+    elif taken:
+        said.append(
+            say_n(
+                "%(seat)s takes up %(n)d card that is not known.",
+                "%(seat)s takes up %(n)d cards that are not known.",
+                n=len(taken),
+                seat=name,
+            )
+        )
+    return said
 
 
 def _trump(event: TrumpFixed) -> Message | None:
@@ -72,7 +140,7 @@ def _trump(event: TrumpFixed) -> Message | None:
             return say("Everybody has passed again: the hand is played without trumps.")
         return say("The hand is played without trumps.")
     if event.how == "automatic":
-        return say("%(suit)s is trump at once; there is no maker.", suit=SuitName(suit))
+        return say("Trump at once: %(suit)s. There is no maker.", suit=SuitName(suit))
     return say("Trump: %(suit)s.", suit=SuitName(suit))
 
 
@@ -85,6 +153,18 @@ def _sits_out(event: SitsOut, names: Names) -> Message | None:
 def _scored(event: Scored, state: HandState, names: Names) -> Message:
     unit = names.unit(event.unit, state.setup.seating)
     points = abs(event.points)
+    if event.row == "tokens":
+        return say_n(
+            "%(unit)s: four tokens are handed in for %(n)d point.",
+            "%(unit)s: four tokens are handed in for %(n)d points.",
+            n=points, unit=unit,
+        )  # fmt: skip
+    if event.row == "revoke":
+        return say_n("%(unit)s: %(n)d point for the revoke.",
+                     "%(unit)s: %(n)d points for the revoke.", n=points, unit=unit)  # fmt: skip
+    if event.points < 0 and state.setup.rules.score.kind == "up_to":
+        return say_n("%(unit)s: %(n)d point lost.", "%(unit)s: %(n)d points lost.",
+                     n=points, unit=unit)  # fmt: skip
     if state.setup.rules.score.kind == "up_to":
         return say_n("%(unit)s: %(n)d point.", "%(unit)s: %(n)d points.", n=points, unit=unit)
     if event.points < 0:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rightbower.book.faults import fault_message
 from rightbower.book.hand_views import FaultView, HandView, hand_view
-from rightbower.book.message import Arg, Content
+from rightbower.book.message import Arg, Content, Message, listed, say, say_n
 from rightbower.book.names import Names
 from rightbower.book.proof import GameProof
 from rightbower.engine.seating import seating
@@ -40,6 +40,19 @@ class GameView:
     winners: tuple[Arg, ...]
     best_of: int
     faults: tuple[FaultView, ...]
+
+
+def won_by(view: GameView) -> tuple[Message, ...]:
+    """Who has won what the record tells: a match with its games, or a single game."""
+    if view.best_of == 1:
+        return (say("The game is won by %(units)s.", units=listed(view.winners)),)
+    tally = (
+        say_n(
+            "%(unit)s: %(n)d game.", "%(unit)s: %(n)d games.", n=view.games.get(unit, 0), unit=name
+        )
+        for unit, name in view.units
+    )
+    return say("The match is won by %(units)s.", units=listed(view.winners)), *tally
 
 
 def game_view(proof: GameProof) -> GameView:

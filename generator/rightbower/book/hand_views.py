@@ -15,7 +15,7 @@ from rightbower.engine.expect import cited_rules
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Trace
 from rightbower.engine.trump import Ranking
-from rightbower.model.cards import NO_TRUMP, Seat, Unit
+from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
@@ -160,21 +160,25 @@ def _taught(record: HandRecord, trace: Trace) -> list[str]:
 def _upcard(state: HandState | None, ranking: Ranking | None) -> CardView | None:
     if state is None or state.setup.upcard is None:
         return None
-    return card_view(state.setup.upcard, ranking)
+    return _drawn(state.setup.upcard, state, ranking)
 
 
 def _kitty(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
     if None in state.setup.kitty:
         return ()
-    return tuple(card_view(card, ranking) for card in state.setup.kitty if card)
+    return tuple(_drawn(card, state, ranking) for card in state.setup.kitty if card)
 
 
 def _faces(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
     pack = sorted(state.setup.pack)
-    plain = tuple(card_view(card) for card in pack)
+    plain = tuple(_drawn(card, state, None) for card in pack)
     if ranking is None:
         return plain
-    return plain + tuple(view for card in pack if (view := card_view(card, ranking)).trump)
+    return plain + tuple(view for card in pack if (view := _drawn(card, state, ranking)).trump)
+
+
+def _drawn(card: Card, state: HandState, ranking: Ranking | None) -> CardView:
+    return card_view(card, ranking, state.setup.rules.pack.joker_shown_as)
 
 
 def _seats(
@@ -188,7 +192,7 @@ def _seats(
             name=names.seat(seat),
             dealer=record.kind == "hand" and seat == setup.dealer,
             cards=tuple(
-                card_view(card, ranking)
+                _drawn(card, state, ranking)
                 for card in sorted_cards(setup.holdings[seat].known, sorting)
             ),
             unknown=setup.holdings[seat].unknown,

@@ -84,7 +84,7 @@ class Message:
 Arg = str | int | CardName | RankName | SuitName | SeatName | UnitName | Items | Content | Message
 
 
-def say(text: str, **args: Arg) -> Message:
+def say(text: str, /, **args: Arg) -> Message:
     """The sentence `text` with its blanks filled."""
     return Message(text, tuple(args.items()))
 

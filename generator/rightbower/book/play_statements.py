@@ -21,16 +21,29 @@ def _first_lead(rules: Rules) -> Sentences:
             "When a player of the side that did not deal plays alone, the player to that "
             "player's left leads to the first trick."
         ),
+        "has_maker": say("The maker leads to the first trick."),
         "always": say(
             "The player to the dealer's left leads to the first trick; whoever is out is skipped."
         ),
     }
     if len(rows) == 1:
         return (first["always"],)
+    if rows[-2].when == "has_maker" and not _without_maker(rules):
+        return tuple(first[row.when] for row in rows[:-1])
     otherwise = say(
         "In every other hand the player to the dealer's left leads; whoever is out is skipped."
     )
+    if rows[-2].when == "has_maker":
+        otherwise = say(
+            "In a hand without a maker the player to the dealer's left leads; whoever is out is "
+            "skipped."
+        )
     return (*(first[row.when] for row in rows[:-1]), otherwise)
+
+
+def _without_maker(rules: Rules) -> bool:
+    """Whether a hand can be played that nobody has made trump for."""
+    return rules.auction.automatic_trump != "none" or rules.auction.all_pass == "no_trump_hand"
 
 
 def _follow_suit(rules: Rules) -> Sentences:
@@ -60,20 +73,94 @@ def _rows(rules: Rules) -> Sentences:
     )
 
 
+def _tokens(rules: Rules) -> Sentences:
+    if not rules.score.four_trick_tokens:
+        return ()
+    return (
+        say("Makers who play together and take exactly four tricks receive a token besides; four "
+            "tokens are handed in for one more point."),
+    )  # fmt: skip
+
+
 def _target(rules: Rules) -> Sentences:
     target = rules.game.target
+    if rules.game.deals:
+        return ()
     if rules.score.kind == "countdown":
         return (
-            say("Whoever stands at %(n)d or below after a hand wins the game; of several, the "
-                "lowest wins.", n=target),
+            say("Whoever stands at %(n)d or below after a hand wins the game.", n=target),
         )  # fmt: skip
+    if rules.game.by_contract:
+        return (
+            say_n(
+                "The game is played to %(n)d point.", "The game is played to %(n)d points.",
+                n=target,
+            ),
+        )  # fmt: skip
+    if rules.game.laps:
+        return (
+            say_n(
+                "The first with %(n)d point wins the game.",
+                "The first with %(n)d points wins the game.",
+                n=target,
+            ),
+        )
     return (
         say_n(
-            "The first side with %(n)d point wins the game; points beyond that count for nothing.",
-            "The first side with %(n)d points wins the game; points beyond that count for nothing.",
+            "The first with %(n)d point wins the game; points beyond that count for nothing.",
+            "The first with %(n)d points wins the game; points beyond that count for nothing.",
             n=target,
         ),
     )
+
+
+def _deals(rules: Rules) -> Sentences:
+    if not rules.game.deals:
+        return ()
+    return (
+        say_n(
+            "The game ends after %(n)d deal, and whoever has the better score has won.",
+            "The game ends after %(n)d deals, and whoever has the better score has won.",
+            n=rules.game.deals,
+        ),
+    )
+
+
+def _by_contract(rules: Rules) -> Sentences:
+    if not rules.game.by_contract:
+        return ()
+    return (
+        say("The target counts only for a side that reaches it by making a contract; points for "
+            "defending do not end the game."),
+    )  # fmt: skip
+
+
+def _lose_at(rules: Rules) -> Sentences:
+    if not rules.game.lose_at:
+        return ()
+    return (say("Whoever falls to %(n)d points has lost the game.", n=rules.game.lose_at),)
+
+
+def _several(rules: Rules) -> Sentences:
+    if rules.table.units == "partners":
+        return ()
+    if rules.game.several == "all_win":
+        return (say("If several reach the target with the same hand, all of them win."),)
+    if rules.score.kind == "countdown":
+        return (say("If several reach it with the same hand, the lowest score wins."),)
+    return (say("If several reach it with the same hand, the highest score wins."),)
+
+
+def _laps(rules: Rules) -> Sentences:
+    if not rules.game.laps:
+        return ()
+    return (say("Points beyond the target are carried over to the next game of the match."),)
+
+
+def _slam(rules: Rules) -> Sentences:
+    if not rules.game.slam:
+        return ()
+    return (say("A game in which the losers are left without a point counts as two."),)
 
 
 def _all_tricks_win(rules: Rules) -> Sentences:
@@ -88,6 +175,10 @@ def _all_tricks_win(rules: Rules) -> Sentences:
 def _tie(rules: Rules) -> Sentences:
     if rules.game.tie == "shared":
         return (say("Players whose winning scores are exactly equal share the victory."),)
+    if rules.game.tie == "extra_hand":
+        return (say("If the winning scores are exactly equal, another hand is played."),)
+    if rules.game.by_contract:
+        return (say("Only the side that made its contract can win with a hand, so both cannot."),)
     return (say("Only one side scores in a hand, so both cannot reach the target together."),)
 
 
@@ -125,8 +216,7 @@ def _revoke_lone(rules: Rules) -> Sentences:
 
 
 _CLAIM_UNTIL: Final = {
-    "trick_quitted": N_("A revoke can be claimed until the trick is turned over."),
-    "next_lead": N_("A revoke can be claimed until the next trick has been led to."),
+    "next_lead": N_("A revoke can be claimed until somebody leads to the next trick."),
     "hand_end": N_("A revoke can be claimed until the hand is over."),
 }
 
@@ -150,7 +240,14 @@ SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
     "play.highest_wins": _highest_wins,
     "play.winner_leads": _winner_leads,
     "score.rows": _rows,
+    "score.four_trick_tokens": _tokens,
     "game.target": _target,
+    "game.deals": _deals,
+    "game.by_contract": _by_contract,
+    "game.lose_at": _lose_at,
+    "game.several": _several,
+    "game.laps": _laps,
+    "game.slam": _slam,
     "game.all_tricks_win": _all_tricks_win,
     "game.tie": _tie,
     "game.best_of": _best_of,

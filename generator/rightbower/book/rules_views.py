@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from rightbower.book.card_views import CardView, card_view
+from rightbower.book.auction_statements import BidLine
+from rightbower.book.card_views import CardView
+from rightbower.book.compare import Difference, differences, said
+from rightbower.book.keeping import ScorePicture
 from rightbower.book.message import Content, Message, say
-from rightbower.book.proof import Proof, Shown, rows_scored, rules_shown
+from rightbower.book.proof import Proof, Shown, options_shown, rows_scored, rules_shown
 from rightbower.book.score_statements import ScoreLine
-from rightbower.book.statements import Statement, statement, statements
+from rightbower.book.statements import Statement, statements
 from rightbower.book.step_views import RuleLink
 from rightbower.book.titles import rule_title
-from rightbower.engine.trump import rankings
-from rightbower.model.cards import TRUMPS
+from rightbower.engine.trump import pack_cards
 from rightbower.model.profile import Citation, Option, Profile, Status, value_at
-from rightbower.model.source import Sources
+from rightbower.model.source import Conflict, Sources
 
 STATUS: Final[Mapping[Status, Message]] = {
     "stated": say("stated"),
@@ -62,6 +64,8 @@ class RuleView:
     sentences: tuple[Message, ...]
     cards: tuple[CardView, ...]
     lines: tuple[LineView, ...]
+    bids: tuple[BidLine, ...]
+    pictures: tuple[ScorePicture, ...]
     citation: CitationView
     shown: tuple[Shown, ...]
     conflicts: tuple[str, ...]
@@ -79,22 +83,13 @@ class SectionView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OptionChange:
-    """What an option says of one rule; `on_page` is false where the game itself is silent."""
-
-    link: RuleLink
-    sentences: tuple[Message, ...]
-    lines: tuple[ScoreLine, ...]
-    on_page: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OptionView:
     """A house rule that a table may add by name, and the sentences it changes."""
 
     id: str
     title: Content
-    changes: tuple[OptionChange, ...]
+    changes: tuple[Difference, ...]
+    shown: tuple[Shown, ...]
     citation: CitationView
 
 
@@ -121,6 +116,8 @@ class RulesView:
     source: str
     source_title: Content
     sections: tuple[SectionView, ...]
+    changes: tuple[Difference, ...]
+    """What this game puts otherwise than the one it extends."""
     options: tuple[OptionView, ...]
     legend: tuple[tuple[Status, Message, Message], ...]
     hands: tuple[tuple[str, Content, Content], ...]
@@ -138,7 +135,7 @@ def game_card(profile: Profile, proofs: Iterable[Proof]) -> GameCard:
         summary=Content(profile.summary),
         players=rules.table.players,
         solo=rules.table.units == "solo",
-        cards=4 * len(rules.pack.ranks),
+        cards=len(pack_cards(rules.pack)),
         hands=sum(proof.profile.id == profile.id for proof in proofs),
     )
 
@@ -156,6 +153,9 @@ def rules_view(
         source=profile.source,
         source_title=Content(sources.sources[profile.source].title),
         sections=tuple(maker.sections()),
+        changes=()
+        if profile.base is None
+        else tuple(differences(profiles[profile.base].rules, profile.rules)),
         options=tuple(maker.option(option) for option in profile.options),
         legend=tuple((status, STATUS[status], STATUS_MEANING[status]) for status in STATUS),
         hands=tuple(
@@ -172,61 +172,54 @@ class _Maker:
         self._profile = profile
         self._sources = sources
         self._shown = rules_shown(proofs)
+        self._options = options_shown(proofs, profile.options)
         self._rows: dict[str, list[Shown]] = {}
         for proof in proofs:
-            for row, at in rows_scored(proof).items():
+            for row, at in rows_scored(proof, profile.rules).items():
                 shown = Shown(proof.record.id, proof.record.title, at, False)
                 self._rows.setdefault(row, []).append(shown)
 
     def sections(self) -> Iterable[SectionView]:
         for number, (section, title, made) in enumerate(statements(self._profile.rules), 1):
-            rules = (self._rule(f"{number}.{place}", said) for place, said in enumerate(made, 1))
+            rules = (self._rule(f"{number}.{place}", one) for place, one in enumerate(made, 1))
             yield SectionView(id=section, number=number, title=say(title), rules=tuple(rules))
 
-    def _rule(self, number: str, said: Statement) -> RuleView:
-        ranking = None
-        if said.drawn_trump is not None:
-            rules = self._profile.rules
-            ranking = rankings(rules.pack, rules.trump)[TRUMPS[said.drawn_trump]]
+    def _rule(self, number: str, made: Statement) -> RuleView:
         return RuleView(
             number=number,
-            link=RuleLink(rule=said.rule, title=rule_title(said.rule)),
-            sentences=said.sentences,
-            cards=tuple(card_view(card, ranking) for card in said.cards),
+            link=RuleLink(rule=made.rule, title=rule_title(made.rule)),
+            sentences=made.sentences,
+            cards=said(made, self._profile.rules).cards,
             lines=tuple(
                 LineView(line=line, shown=tuple(self._rows.get(line.row, ())[:SHOWN_AT_MOST]))
-                for line in said.lines
+                for line in made.lines
             ),
-            citation=self._citation(self._profile.citations[said.rule]),
-            shown=self._shown.get(said.rule, ())[:SHOWN_AT_MOST],
+            bids=made.bids,
+            pictures=made.pictures,
+            citation=self._citation(self._profile.citations[made.rule]),
+            shown=self._shown.get(made.rule, ())[:SHOWN_AT_MOST],
             conflicts=tuple(
                 name
                 for name, conflict in self._sources.register.items()
-                if said.rule in conflict.parameters
+                if made.rule in conflict.parameters and self._concerns(conflict)
             ),
+        )
+
+    def _concerns(self, conflict: Conflict) -> bool:
+        """Whether this game, or its main source, takes a side in the question."""
+        return any(
+            self._profile.source in position.sources or settles(self._profile, position.settings)
+            for position in conflict.positions
         )
 
     def option(self, option: Option) -> OptionView:
         return OptionView(
             id=option.id,
             title=Content(option.title),
-            changes=tuple(self._changes(option)),
+            changes=tuple(differences(self._profile.rules, option.rules)),
+            shown=self._options[option.id][:SHOWN_AT_MOST],
             citation=self._citation(option.citation),
         )
-
-    def _changes(self, option: Option) -> Iterator[OptionChange]:
-        for path in option.settings:
-            said, before = statement(option.rules, path), statement(self._profile.rules, path)
-            if said is None:
-                continue
-            old = () if before is None else before.lines
-            lines = tuple(line for line in said.lines if line not in old)
-            yield OptionChange(
-                link=RuleLink(rule=path, title=rule_title(path)),
-                sentences=() if lines else said.sentences,
-                lines=lines,
-                on_page=before is not None,
-            )
 
     def _citation(self, citation: Citation) -> CitationView:
         return CitationView(
@@ -243,16 +236,5 @@ class _Maker:
 def settles(profile: Profile, settings: Mapping[str, object]) -> bool:
     """Whether `profile` has exactly these parameter values."""
     return bool(settings) and all(
-        _plain(value_at(profile.rules, path)) == _plain(value) for path, value in settings.items()
+        value_at(profile.rules, path) == value for path, value in settings.items()
     )
-
-
-def _plain(value: object) -> object:
-    """A parameter's value as a file would write it."""
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    if is_dataclass(value):
-        return {entry.name: _plain(getattr(value, entry.name)) for entry in fields(value)}
-    return value

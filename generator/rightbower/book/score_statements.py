@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from rightbower.book.message import Message, listed, say, say_n
-from rightbower.model.rules import Rules, ScoreRow
+from rightbower.engine.contract import contracts
+from rightbower.model.rows import ScoreRow
+from rightbower.model.rules import Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,21 +35,49 @@ def _who(rules: Rules, row: ScoreRow) -> Message:
     when = set(row.when)
     if row.role == "dropped":
         return say("A player who dropped out")
+    if row.role == "taker":
+        return say("The dealer who had to take the turned card")
+    if rules.bid.table:
+        return _bidder(row)
     if rules.table.units == "solo":
         return say("The maker") if row.role == "maker" else say("Any other player")
-    if "defended_alone" in when:
-        return say("A lone maker against a lone defender")
-    if "not_defended_alone" in when:
-        return say("A lone maker against two defenders")
-    if "alone" in when:
-        return say("A maker playing alone")
-    if "together" in when:
-        return say("The makers playing together")
+    for condition, said in _SIDES.items():
+        if condition in when:
+            return said
     return say("The makers")
+
+
+_SIDES: Final = {
+    "fast_break": say("The makers who lose the first two tricks and take the rest"),
+    "defended_alone": say("A lone maker against a lone defender"),
+    "not_defended_alone": say("A lone maker against two defenders"),
+    "alone": say("A maker playing alone"),
+    "together": say("The makers playing together"),
+}
+
+
+def _bidder(row: ScoreRow) -> Message:
+    if row.role == "other":
+        return say("Any other side or player")
+    if "misere" in row.when:
+        return say("A misère that is made")
+    if "set" in row.when:
+        return say("A contract that fails")
+    return say("A contract that is made")
+
+
+def _miseres(rules: Rules) -> bool:
+    return any(bid.misere for bid in contracts(rules.bid).values())
 
 
 def _tricks(rules: Rules, row: ScoreRow) -> Message:
     low, high = row.tricks
+    if "set" in row.when:
+        return (
+            say("too few tricks, or in a misère any") if _miseres(rules) else say("too few tricks")
+        )
+    if "made" in row.when and not high == rules.deal.cards == low and high:
+        return say("as many tricks as were bid, or more")
     if low == high == rules.deal.cards:
         return say("all %(n)d tricks", n=high)
     if low == high == 0:
@@ -54,23 +85,55 @@ def _tricks(rules: Rules, row: ScoreRow) -> Message:
     if low == high:
         return say_n("%(n)d trick", "%(n)d tricks", n=high)
     if low + 1 == high:
-        return say("%(tricks)s tricks", tricks=listed((low, high), "or"))
+        return say_n(
+            "%(tricks)s trick", "%(tricks)s tricks", n=high, tricks=listed((low, high), "or")
+        )
     return say("%(low)d to %(high)d tricks", low=low, high=high)
 
 
 def _pays(rules: Rules, row: ScoreRow) -> Message:
     points = row.points
+    if row.contract:
+        return _worth(row)
     if rules.score.kind == "countdown":
-        if row.per_trick:
-            return say_n(
-                "%(n)d point off for each trick", "%(n)d points off for each trick",
-                n=-row.per_trick,
-            )  # fmt: skip
-        if points:
-            return say_n("%(n)d point added", "%(n)d points added", n=points)
-        return say("score unchanged")
+        return _down(row)
+    if row.per_trick:
+        return say_n(
+            "%(n)d point for each trick", "%(n)d points for each trick", n=row.per_trick
+        )  # fmt: skip
+    if row.to == "opponents" and rules.table.players == 2:
+        return say_n(
+            "%(n)d point to the opponent", "%(n)d points to the opponent", n=points
+        )  # fmt: skip
+    if row.to == "opponents" and rules.table.camps == "maker_against_rest":
+        return say_n(
+            "%(n)d point to each opponent", "%(n)d points to each opponent", n=points
+        )  # fmt: skip
     if row.to == "opponents":
         return say_n(
             "%(n)d point to the opponents", "%(n)d points to the opponents", n=points
         )  # fmt: skip
     return say_n("%(n)d point", "%(n)d points", n=points)
+
+
+def _worth(row: ScoreRow) -> Message:
+    """What a row pays that counts the worth of the contract."""
+    if row.contract < 0:
+        return say("the worth of the contract is lost")
+    if row.at_least:
+        return say_n(
+            "the worth of the contract, but at least %(n)d point",
+            "the worth of the contract, but at least %(n)d points",
+            n=row.at_least,
+        )
+    return say("the worth of the contract")
+
+
+def _down(row: ScoreRow) -> Message:
+    if row.per_trick:
+        return say_n(
+            "%(n)d point off for each trick", "%(n)d points off for each trick", n=-row.per_trick
+        )
+    if row.points:
+        return say_n("%(n)d point added", "%(n)d points added", n=row.points)
+    return say("score unchanged")

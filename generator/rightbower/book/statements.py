@@ -10,9 +10,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from rightbower.book import auction_statements as auction
+from rightbower.book import keeping
 from rightbower.book import play_statements as play
 from rightbower.book import table_statements as table
 from rightbower.book import trump_statements as trump
+from rightbower.book.auction_statements import BidLine, bid_lines
+from rightbower.book.keeping import ScorePicture, score_pictures
 from rightbower.book.message import N_, Message
 from rightbower.book.score_statements import ScoreLine, score_lines
 from rightbower.model.cards import CARDS, Card, Suit
@@ -31,35 +35,49 @@ class Statement:
     """Cards to draw, high to low; `drawn_trump` is the suit they are ranked under."""
     drawn_trump: Suit | None = None
     lines: tuple[ScoreLine, ...] = ()
+    bids: tuple[BidLine, ...] = ()
+    pictures: tuple[ScorePicture, ...] = ()
 
 
 SECTIONS: Final[Mapping[Section, tuple[str, tuple[str, ...]]]] = {
-    "aim": (N_("Players and aim"), ("table.players", "table.units", "score.kind", "score.start")),
+    "aim": (
+        N_("Players and aim"),
+        ("table.players", "table.units", "table.camps", "score.kind", "score.start"),
+    ),
     "pack": (
         N_("Pack and ranking"),
-        ("pack.ranks", "trump.order", "trump.right_bower", "trump.left_bower", "trump.no_trump"),
+        (
+            "pack.ranks", "pack.red_only", "pack.joker", "pack.joker_shown_as", "trump.order",
+            "trump.joker", "trump.right_bower", "trump.left_bower", "trump.no_trump",
+            "pack.joker_in_no_trump",
+        ),
     ),
     "deal": (
         N_("The deal"),
         (
             "deal.first_dealer", "deal.cut", "deal.cards", "deal.packets", "deal.packet_plan",
-            "deal.upcard", "deal.kitty", "deal.rotation",
+            "deal.upcard", "deal.kitty", "deal.exposed", "deal.misdeal_claim",
+            "deal.misdeal_dealer", "deal.rotation",
         ),
     ),
     "trump": (
         N_("Making trump"),
         (
-            "auction.automatic_trump", "auction.rounds", "auction.order_up",
+            "exchange.swap", "auction.automatic_trump", "auction.automatic_card",
+            "auction.joker_turned", "auction.rounds", "auction.order_up",
             "exchange.turned_card", "exchange.may_discard_turned_card", "auction.name_suit",
-            "auction.no_trump_call", "auction.dealer_partner", "auction.dealer_partner_rounds",
+            "auction.no_trump_call", "auction.needs_trump", "auction.dealer_partner",
+            "auction.dealer_partner_rounds", "auction.bid", "bid.table", "bid.rebid",
+            "bid.misere_after", "bid.misere_partner", "bid.misere_open", "bid.trump_named",
             "auction.all_pass", "auction.redeal_dealer",
         ),
     ),
     "alone": (
         N_("Before the first lead"),
         (
-            "after.polls", "alone.who", "alone.declare_at", "alone.partner_sits_out",
-            "alone.defender", "drop.allowed", "drop.no_score", "drop.walk_over",
+            "after.polls", "exchange.kitty", "exchange.packet", "alone.who", "alone.declare_at",
+            "alone.partner_sits_out", "alone.defender", "exchange.best", "drop.allowed",
+            "drop.no_score", "drop.walk_over",
         ),
     ),
     "play": (
@@ -69,10 +87,14 @@ SECTIONS: Final[Mapping[Section, tuple[str, tuple[str, ...]]]] = {
             "play.winner_leads",
         ),
     ),
-    "score": (N_("Scoring a hand"), ("score.rows",)),
+    "score": (N_("Scoring a hand"), ("score.rows", "score.kept_with", "score.four_trick_tokens")),
     "end": (
         N_("End of the game"),
-        ("game.target", "game.all_tricks_win", "game.tie", "game.best_of"),
+        (
+            "game.target", "game.deals", "game.by_contract", "game.lose_at",
+            "game.all_tricks_win", "game.several", "game.tie", "game.best_of", "game.laps",
+            "game.slam",
+        ),
     ),
     "revoke": (
         N_("Revokes"),
@@ -91,11 +113,15 @@ def statement(rules: Rules, rule: str) -> Statement | None:
         return None
     match rule:
         case "pack.ranks":
-            drawn = tuple(CARDS[rank + "S"] for rank in rules.pack.ranks)
+            drawn = tuple(CARDS[rank + "H"] for rank in rules.pack.ranks)
             return Statement(rule=rule, sentences=sentences, cards=drawn)
         case "trump.order":
             drawn = trump.drawn_order(rules, "H")
             return Statement(rule=rule, sentences=sentences, cards=drawn, drawn_trump="H")
+        case "bid.table":
+            return Statement(rule=rule, sentences=sentences, bids=bid_lines(rules))
+        case "score.kept_with":
+            return Statement(rule=rule, sentences=sentences, pictures=score_pictures(rules))
         case "score.rows":
             return Statement(rule=rule, sentences=sentences, lines=score_lines(rules))
         case _:
@@ -113,5 +139,7 @@ def statements(rules: Rules) -> Iterator[tuple[Section, str, tuple[Statement, ..
 _SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
     **table.SAYERS,
     **trump.SAYERS,
+    **auction.SAYERS,
     **play.SAYERS,
+    **keeping.SAYERS,
 }

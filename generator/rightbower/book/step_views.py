@@ -16,7 +16,7 @@ from rightbower.engine.events import TrickWon
 from rightbower.engine.scoring import Outcome, tricks_by_unit
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
-from rightbower.model.actions import Discard, Order, Play
+from rightbower.model.actions import Discard, Give, Order, Play
 from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
 
 _GRADES: Final = {
@@ -133,16 +133,34 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
     ranking = before.ranked or step.state.ranked
     cited = [*step.rules, *(rule for event in step.events for rule in event.rules)]
     shown = _shown(step, before)
+    joker = before.setup.rules.pack.joker_shown_as
     return StepView(
         at=step.at,
-        sentences=caption(step, before, telling.names),
+        sentences=(*caption(step, before, telling.names), *_result(step, outcome, telling.names)),
         reasons=reasons(step, before, telling.names),
         rules=rule_links(cited),
         verdict=step.verdict,
         table=table_view(step, outcome),
-        card=None if shown is None else card_view(shown, ranking),
+        card=None if shown is None else card_view(shown, ranking, joker),
         note=_note(telling.notes.get(step.at.removeprefix(telling.prefix), "")),
     )
+
+
+def _result(step: Step, outcome: Outcome | None, names: Names) -> tuple[Message, ...]:
+    """What the end of a hand says besides its events: a token gained, or that nobody scores."""
+    if outcome is None or not step.at.endswith("end"):
+        return ()
+    setup = step.state.setup
+    said = [] if step.events else [say("Nobody scores.")]
+    said += [
+        say(
+            "%(unit)s: one token more, for four tricks. Tokens now: %(n)d.",
+            n=count, unit=names.unit(unit, setup.seating),
+        )
+        for unit, count in outcome.tokens.items()
+        if count > setup.tokens.get(unit, 0)
+    ]  # fmt: skip
+    return tuple(said)
 
 
 def _shown(step: Step, before: HandState) -> Card | None:
@@ -152,6 +170,8 @@ def _shown(step: Step, before: HandState) -> Card | None:
             return card
         case Discard(cards=cards):
             return cards[0]
+        case Give(card=card):
+            return card
         case Order():
             return before.setup.upcard
         case None if step.at.endswith("deal"):

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rightbower.book.message import N_, Message, RankName, listed, say, say_n
+from rightbower.book.trump_statements import no_trump_possible
+from rightbower.engine.trump import pack_cards
 from rightbower.model.rules import Rules
 
 Sentences = tuple[Message, ...]
@@ -21,6 +23,17 @@ def _units(rules: Rules) -> Sentences:
     return (say("The players form two sides: partners sit opposite each other and share a score."),)
 
 
+def _camps(rules: Rules) -> Sentences:
+    if rules.table.camps != "maker_against_rest":
+        return ()
+    if rules.table.players == 2:
+        return (say("Whoever makes trump plays against the other."),)
+    return (
+        say("Whoever makes trump plays alone against all the others, who share their tricks in "
+            "that hand."),
+    )  # fmt: skip
+
+
 def _kind(rules: Rules) -> Sentences:
     if rules.score.kind == "countdown":
         return (say("Points are counted down: the fewer, the better."),)
@@ -33,22 +46,61 @@ def _start(rules: Rules) -> Sentences:
         return (
             say_n("Everybody starts at %(n)d point.", "Everybody starts at %(n)d points.", n=start),
         )
-    return (say("Both sides start at nothing."),) if rules.score.start == 0 else ()
+    if rules.table.units == "solo":
+        return (say("Everybody starts at nothing."),)
+    return (say("Both sides start at nothing."),)
 
 
 def _ranks(rules: Rules) -> Sentences:
     ranks = listed(RankName(rank) for rank in rules.pack.ranks)
-    cards = 4 * len(rules.pack.ranks)
+    cards = len(pack_cards(rules.pack))
     return (
         say_n("The pack has %(n)d card.", "The pack has %(n)d cards.", n=cards),
-        say("Each of the four suits has, from high to low: %(ranks)s.", ranks=ranks),
+        say("A suit has, from high to low: %(ranks)s.", ranks=ranks),
     )
+
+
+def _red_only(rules: Rules) -> Sentences:
+    if not rules.pack.red_only:
+        return ()
+    ranks = listed(RankName(rank) for rank in rules.pack.red_only)
+    return (say("Clubs and spades have no %(ranks)s.", ranks=ranks),)
+
+
+def _joker(rules: Rules) -> Sentences:
+    return (say("The pack has one joker."),) if rules.pack.joker else ()
+
+
+def _shown_as(rules: Rules) -> Sentences:
+    if not rules.pack.joker or rules.pack.joker_shown_as == "JK":
+        return ()
+    return (say("The two of spades stands in for the joker."),)
+
+
+def _joker_in_no_trump(rules: Rules) -> Sentences:
+    if not rules.pack.joker or not no_trump_possible(rules):
+        return ()
+    own = (
+        say("Without trumps the joker belongs to no suit and is the highest card: it may be "
+            "played only where no card of the suit led is held."),
+        say("Whoever leads it says which suit has to follow."),
+    )  # fmt: skip
+    if rules.pack.joker_in_no_trump == "own_suit":
+        return own
+    return (
+        say("Without trumps, a contractor who holds the joker names a suit for it after the "
+            "discard; it is then the highest card of that suit."),
+        say("A joker that somebody else holds belongs to no suit and is the highest card: it may "
+            "be played only where no card of the suit led is held, and whoever leads it says "
+            "which suit has to follow."),
+    )  # fmt: skip
 
 
 _FIRST_DEALER: Final = {
     "first_jack": N_("Cards are dealt face up, one to each in turn; the first jack makes its "
                      "owner the first dealer."),
     "by_lot": N_("The first dealer is chosen by lot."),
+    "lowest_card": N_("Each draws a card; the lowest makes its owner the first dealer."),
     "by_agreement": N_("The first dealer is chosen in any way the players agree on."),
 }  # fmt: skip
 
@@ -92,18 +144,58 @@ def _packet_plan(rules: Rules) -> Sentences:
 def _upcard(rules: Rules) -> Sentences:
     if not rules.deal.upcard:
         return ()
+    if "order_up" not in rules.auction.rounds:
+        return (say("The next card is turned face up."),)
     return (say("The next card is turned face up: its suit is proposed as trump."),)
 
 
 def _kitty(rules: Rules) -> Sentences:
     kitty = rules.deal.kitty
+    if rules.exchange.kitty == "bid_winner":
+        return (
+            say_n(
+                "%(n)d card is laid aside face down as the kitty.",
+                "%(n)d cards are laid aside face down as the kitty.",
+                n=kitty,
+            ),
+        )
+    hidden = kitty - rules.deal.exposed
     return (
         say_n(
             "%(n)d card stays face down; nobody sees it during the hand.",
             "%(n)d cards stay face down; nobody sees them during the hand.",
-            n=kitty,
+            n=hidden,
         ),
     )
+
+
+def _exposed(rules: Rules) -> Sentences:
+    if not rules.deal.exposed:
+        return ()
+    return (
+        say_n(
+            "%(n)d card that belongs to nobody lies face up beside them.",
+            "%(n)d cards that belong to nobody lie face up beside them.",
+            n=rules.deal.exposed,
+        ),
+    )
+
+
+def _misdeal_claim(rules: Rules) -> Sentences:
+    if rules.deal.misdeal_claim == "never":
+        return ()
+    return (
+        say("Whoever has no ace and no face card may show the cards before the first call; the "
+            "deal is then void."),
+    )  # fmt: skip
+
+
+def _misdeal_dealer(rules: Rules) -> Sentences:
+    if rules.deal.misdeal_claim == "never":
+        return ()
+    if rules.deal.misdeal_dealer == "same":
+        return (say("The same dealer deals again."),)
+    return (say("The next player deals."),)
 
 
 def _rotation(rules: Rules) -> Sentences:
@@ -113,6 +205,14 @@ def _rotation(rules: Rules) -> Sentences:
 SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
     "table.players": _players,
     "table.units": _units,
+    "table.camps": _camps,
+    "pack.red_only": _red_only,
+    "pack.joker": _joker,
+    "pack.joker_shown_as": _shown_as,
+    "pack.joker_in_no_trump": _joker_in_no_trump,
+    "deal.exposed": _exposed,
+    "deal.misdeal_claim": _misdeal_claim,
+    "deal.misdeal_dealer": _misdeal_dealer,
     "score.kind": _kind,
     "score.start": _start,
     "pack.ranks": _ranks,

@@ -5,21 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rightbower.book.message import N_, Arg, Message, RankName, listed, say, word
-from rightbower.model.cards import CARDS, RANKS, TWIN, Card, Suit
+from rightbower.book.message import N_, Arg, CardName, Message, RankName, listed, say, say_n, word
+from rightbower.engine.contract import contracts
+from rightbower.model.cards import CARDS, JOKER, RANKS, TWIN, Card, Suit
 from rightbower.model.rules import Rules
 
 Sentences = tuple[Message, ...]
 
 
+def no_trump_possible(rules: Rules) -> bool:
+    """Whether a hand can be played without trumps in this game."""
+    return (
+        rules.auction.all_pass == "no_trump_hand"
+        or rules.auction.no_trump_call
+        or any(not bid.trump.suit for bid in contracts(rules.bid).values() if bid.trump)
+    )
+
+
 def drawn_order(rules: Rules, suit: Suit) -> tuple[Card, ...]:
     """The trump suit `suit` from high to low."""
-    bowers = {"right": CARDS["J" + suit], "left": CARDS["J" + TWIN[suit]]}
-    return tuple(bowers.get(rank) or CARDS[rank + suit] for rank in rules.trump.order)
+    named = {"joker": JOKER, "right": CARDS["J" + suit], "left": CARDS["J" + TWIN[suit]]}
+    return tuple(named.get(rank) or CARDS[rank + suit] for rank in rules.trump.order)
 
 
 def _order(rules: Rules) -> Sentences:
     names: dict[str, Arg] = {
+        "joker": CardName(JOKER),
         "right": word("rank", "right bower"),
         "left": word("rank", "left bower"),
     }
@@ -29,19 +40,31 @@ def _order(rules: Rules) -> Sentences:
 
 
 def _right_bower(rules: Rules) -> Sentences:
+    if rules.pack.joker:
+        return (
+            say(
+                "The jack of the trump suit is the right bower, the highest trump after the joker."
+            ),
+        )
     return (say("The jack of the trump suit is the right bower, the highest trump of all."),)
+
+
+def _joker(rules: Rules) -> Sentences:
+    if not rules.pack.joker:
+        return ()
+    return (say("The joker is the highest trump of all, and a trump for every purpose."),)
 
 
 def _left_bower(rules: Rules) -> Sentences:
     return (
-        say("The other jack of the same colour is the left bower, the second-highest trump."),
+        say("The other jack of the same colour is the left bower, the next-highest trump."),
         say("It belongs to the trump suit for every purpose, and no longer to the suit printed "
             "on it."),
     )  # fmt: skip
 
 
 def _no_trump(rules: Rules) -> Sentences:
-    if rules.auction.all_pass != "no_trump_hand" and not rules.auction.no_trump_call:
+    if not no_trump_possible(rules):
         return ()
     return (
         say("Without trumps there are no bowers: every jack belongs to its own suit and ranks "
@@ -49,109 +72,18 @@ def _no_trump(rules: Rules) -> Sentences:
     )  # fmt: skip
 
 
-def _automatic(rules: Rules) -> Sentences:
-    if rules.auction.automatic_trump == "none":
-        return ()
-    return (
-        say("If the turned card is a club, clubs are trumps at once. There is no auction and no "
-            "maker, and the turned card stays out of play."),
-    )  # fmt: skip
-
-
-def _rounds(rules: Rules) -> Sentences:
-    return (
-        say("The players speak in turn, beginning at the dealer's left, in at most two rounds."),
-        say("Whoever accepts or names a suit is the maker, and the auction is over."),
-    )
-
-
-def _order_up(rules: Rules) -> Sentences:
-    return (
-        say("In the first round each player accepts the suit of the turned card or passes; the "
-            "dealer speaks last."),
-    )  # fmt: skip
-
-
-def _turned_card(rules: Rules) -> Sentences:
-    if rules.exchange.turned_card == "stays_out":
-        return (say("Nobody takes the turned card; it stays out of play."),)
-    taken = say(
-        "Whoever accepted it, the dealer takes the turned card and discards one card face down."
-    )
-    if rules.alone.who == "never" or rules.alone.declare_at != "with_call":
-        return (taken,)
-    return (
-        taken,
-        say("A dealer who sits out takes nothing; the turned card is out of play."),
-    )
-
-
-def _may_discard(rules: Rules) -> Sentences:
-    if rules.exchange.turned_card == "stays_out":
-        return ()
-    if rules.exchange.may_discard_turned_card:
-        return (say("The card just taken may itself be discarded."),)
-    return (say("The card just taken may not be discarded."),)
-
-
-def _name_suit(rules: Rules) -> Sentences:
-    return (
-        say("If everybody passes, the card is turned down. In the second round each player "
-            "names another suit or passes; the suit turned down may not be named."),
-    )  # fmt: skip
-
-
-def _no_trump_call(rules: Rules) -> Sentences:
-    if not rules.auction.no_trump_call:
-        return ()
-    return (say("In the second round a player may also call no trump."),)
-
-
-def _dealer_partner(rules: Rules) -> Sentences:
-    if rules.table.units == "solo":
-        return ()
-    if rules.auction.dealer_partner == "alone_only":
-        return (say("The dealer's partner may make trump only by playing alone."),)
-    return (
-        say("The dealer's partner may make trump like anybody else and then plays with the "
-            "dealer."),
-    )  # fmt: skip
-
-
-def _dealer_partner_rounds(rules: Rules) -> Sentences:
-    if rules.auction.dealer_partner == "free":
-        return ()
-    if set(rules.auction.dealer_partner_rounds) >= set(rules.auction.rounds):
-        return (say("What is said of the dealer's partner holds in both rounds."),)
-    if rules.auction.dealer_partner_rounds == ("order_up",):
-        return (say("What is said of the dealer's partner holds in the first round only."),)
-    return (say("What is said of the dealer's partner holds in the second round only."),)
-
-
-_ALL_PASS: Final = {
-    "redeal": N_("If everybody passes again, the cards are thrown in and nobody scores."),
-    "stick_dealer": N_("If the others pass again, the dealer must name a suit."),
-    "no_trump_hand": N_("If everybody passes again, the hand is played without trumps: "
-                        "everybody takes part and there is no maker."),
-}  # fmt: skip
-
-
-def _all_pass(rules: Rules) -> Sentences:
-    return (say(_ALL_PASS[rules.auction.all_pass]),)
-
-
-def _redeal_dealer(rules: Rules) -> Sentences:
-    if rules.auction.all_pass != "redeal":
-        return ()
-    if rules.auction.redeal_dealer == "next":
-        return (say("The next player to the left then deals."),)
-    return (say("The same dealer then deals again."),)
-
-
 def applicable_polls(rules: Rules) -> tuple[str, ...]:
     """The questions of `after.polls` that somebody can really be asked in this game."""
     asked = {
-        "discard": rules.exchange.turned_card == "dealer_takes",
+        "kitty": rules.exchange.kitty != "nobody",
+        "packet": rules.exchange.packet > 0,
+        "discard": rules.exchange.kitty != "nobody"
+        or rules.exchange.packet > 0
+        or rules.auction.automatic_card == "dealer_takes"
+        or (rules.exchange.turned_card == "dealer_takes" and rules.deal.upcard),
+        "name": (rules.bid.trump_named == "after" and bool(rules.bid.table))
+        or (rules.pack.joker_in_no_trump == "nominate" and rules.pack.joker),
+        "best": rules.exchange.best != "never",
         "alone": rules.alone.who == "maker" and rules.alone.declare_at == "before_first_lead",
         "defend": rules.alone.defender != "never",
         "drop": rules.drop.allowed,
@@ -160,7 +92,11 @@ def applicable_polls(rules: Rules) -> tuple[str, ...]:
 
 
 _POLLS: Final[Mapping[str, Message]] = {
-    "discard": word("question", "the dealer's discard"),
+    "kitty": word("question", "taking the kitty"),
+    "packet": word("question", "taking the packet"),
+    "discard": word("question", "the discard"),
+    "name": word("question", "naming a suit"),
+    "best": word("question", "whether the partner's best card is called for"),
     "alone": word("question", "whether the maker plays alone"),
     "defend": word("question", "whether an opponent defends alone"),
     "drop": word("question", "who stays in"),
@@ -182,8 +118,59 @@ def _polls(rules: Rules) -> Sentences:
     )  # fmt: skip
 
 
+def _kitty(rules: Rules) -> Sentences:
+    if rules.exchange.kitty == "nobody":
+        return ()
+    cards = rules.deal.kitty
+    return (
+        say_n(
+            "The maker takes the kitty and discards %(n)d card face down.",
+            "The maker takes the kitty and discards %(n)d cards face down.",
+            n=cards,
+        ),
+    )
+
+
+def _packet(rules: Rules) -> Sentences:
+    if not rules.exchange.packet:
+        return ()
+    return (
+        say_n(
+            "A packet of %(n)d card lies ready; the maker takes it and discards as many.",
+            "A packet of %(n)d cards lies ready; the maker takes it and discards as many.",
+            n=rules.exchange.packet,
+        ),
+    )
+
+
+_SWAP: Final = {
+    "same_rank": N_("Before the first call, whoever holds three tens or three nines may show them "
+                    "and swap them for the cards that nobody sees."),
+    "nines_and_tens": N_("Before the first call, whoever holds three cards that are nines or tens "
+                         "may show them and swap them for the cards that nobody sees."),
+}  # fmt: skip
+
+
+def _swap(rules: Rules) -> Sentences:
+    swap = rules.exchange.swap
+    return () if swap == "never" else (say(_SWAP[swap]),)
+
+
+_BEST: Final = {
+    "maker": N_("A maker who plays alone may discard a card and ask the partner for the best one "
+                "in return; it is passed face down."),
+    "both": N_("A maker who plays alone may discard a card and ask the partner for the best one "
+               "in return; it is passed face down. After that a lone defender may do the same."),
+}  # fmt: skip
+
+
+def _best(rules: Rules) -> Sentences:
+    best = rules.exchange.best
+    return () if best == "never" else (say(_BEST[best]),)
+
+
 def _alone_who(rules: Rules) -> Sentences:
-    if rules.table.units == "solo":
+    if rules.table.units == "solo" or rules.bid.table:
         return ()
     if rules.alone.who == "never":
         return (say("Nobody may play alone."),)
@@ -250,12 +237,12 @@ def _walk_over(rules: Rules) -> Sentences:
 
 SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
     "trump.order": _order, "trump.right_bower": _right_bower, "trump.left_bower": _left_bower,
-    "trump.no_trump": _no_trump, "auction.automatic_trump": _automatic,
-    "auction.rounds": _rounds, "auction.order_up": _order_up, "auction.name_suit": _name_suit,
-    "auction.no_trump_call": _no_trump_call, "auction.dealer_partner": _dealer_partner,
-    "auction.dealer_partner_rounds": _dealer_partner_rounds, "auction.all_pass": _all_pass,
-    "auction.redeal_dealer": _redeal_dealer, "after.polls": _polls,
-    "exchange.turned_card": _turned_card, "exchange.may_discard_turned_card": _may_discard,
+    "trump.joker": _joker,
+    "trump.no_trump": _no_trump, "after.polls": _polls,
+    "exchange.kitty": _kitty,
+    "exchange.packet": _packet,
+    "exchange.swap": _swap,
+    "exchange.best": _best,
     "alone.who": _alone_who, "alone.declare_at": _declare_at,
     "alone.partner_sits_out": _partner_sits_out, "alone.defender": _defender,
     "drop.allowed": _drop, "drop.no_score": _no_score, "drop.walk_over": _walk_over,

@@ -1,81 +1,28 @@
-"""Making trump: the turned card is ordered up, a suit is named, or nobody makes anything."""
+"""Making trump by the turned card: it is ordered up, a suit is named, or nobody makes anything."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rightbower.engine.events import Event, PickedUp, Redeal, SitsOut, TrumpFixed, TurnedDown
-from rightbower.engine.poll import Poll, answered, ask, out_of_place
+from rightbower.engine.events import Event, Redeal, TrumpFixed, TurnedDown
+from rightbower.engine.making import (
+    allowed,
+    fix_trump,
+    go_alone,
+    take_turned_card,
+    turned_suit,
+)
+from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
 from rightbower.engine.state import Change, HandState, PollKind
-from rightbower.engine.verdict import Legal, Refusal, Verdict
-from rightbower.model.actions import Action, Call, Order, Pass
-from rightbower.model.cards import NO_TRUMP, SUITS, TRUMPS, Seat, Trump
+from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
+from rightbower.model.actions import Action, Call, Name, Order, Pass
+from rightbower.model.cards import JOKER, NO_TRUMP, SUITS, TRUMPS, Seat, Trump
 
 _ROUND_RULE: dict[PollKind, str] = {
     "order_up": "auction.order_up",
     "name_suit": "auction.name_suit",
 }
-
-
-def agenda(state: HandState) -> tuple[PollKind, ...]:
-    """The polls that follow once trump is fixed."""
-    return (*state.setup.rules.after.polls, "play")
-
-
-def fix_trump(state: HandState, trump: Trump, event: TrumpFixed) -> HandState:
-    """`state` with trump made and the auction closed."""
-    return replace(
-        state,
-        ranked=state.setup.rankings[trump],
-        maker=event.by,
-        how=event.how,
-        asks=(),
-        agenda=agenda(state),
-    )
-
-
-def automatic(state: HandState) -> Change:
-    """Fix trump at once where the turned suit is one that is trump by rule."""
-    suit = state.setup.rules.auction.automatic_trump
-    upcard = state.setup.upcard
-    if upcard is None or upcard.suit != suit:
-        return state, ()
-    trump = TRUMPS[suit]
-    event = TrumpFixed(("auction.automatic_trump",), trump, None, "automatic")
-    return fix_trump(state, trump, event), (event,)
-
-
-def go_alone(state: HandState, seat: Seat) -> Change:
-    """`seat` plays without its partner, who sits out."""
-    partner = state.setup.seating.partners[seat]
-    sits = SitsOut(("alone.partner_sits_out",), (partner,), "partner_alone")
-    return replace(state, lone=seat, out=state.out | {partner}), (sits,)
-
-
-def must_go_alone(state: HandState, seat: Seat, making_round: PollKind | None) -> bool:
-    """Whether `seat`, as the dealer's partner, may make trump only by playing alone."""
-    rules = state.setup.rules.auction
-    return (
-        rules.dealer_partner == "alone_only"
-        and making_round in rules.dealer_partner_rounds
-        and state.setup.seating.partners.get(state.setup.dealer) == seat
-    )
-
-
-def _making(state: HandState, seat: Seat, alone: bool) -> Verdict:
-    kind = state.asks[0].kind
-    rule = _ROUND_RULE[kind]
-    rules = state.setup.rules.alone
-    if alone and rules.who == "never":
-        return Refusal("may_not_go_alone", ("alone.who",), {"seat": seat})
-    if alone and rules.declare_at != "with_call":
-        return Refusal("wrong_phase", ("alone.declare_at",), {"asked": kind})
-    forced = must_go_alone(state, seat, kind)
-    if forced and not alone and rules.declare_at == "with_call":
-        return Refusal("must_go_alone", ("auction.dealer_partner",), {"seat": seat})
-    cited = (rule, "auction.dealer_partner") if forced else (rule,)
-    return Legal((*cited, "alone.who", "alone.declare_at") if alone else cited)
 
 
 def _stuck(state: HandState) -> bool:
@@ -98,9 +45,12 @@ def _verify_order(state: HandState, seat: Seat, action: Action) -> Verdict:
         case Pass():
             return _passing(state)
         case Order(alone=alone):
-            if state.setup.upcard is None:
+            suit = turned_suit(state)
+            if suit is None:
                 return Refusal("cards_unknown", ("auction.order_up",), {"what": "upcard"})
-            return _making(state, seat, alone)
+            cited: tuple[str, ...] = ("auction.order_up",)
+            cited += ("auction.joker_turned",) if state.setup.upcard == JOKER else ()
+            return allowed(state, seat, alone, cited, TRUMPS[suit])
         case _:
             return out_of_place(state, "auction.order_up")
 
@@ -110,25 +60,41 @@ def _verify_call(state: HandState, seat: Seat, action: Action) -> Verdict:
         case Pass():
             return _passing(state)
         case Call(trump=trump, alone=alone):
-            turned = state.setup.upcard
-            if turned is not None and trump.suit == turned.suit:
-                return Refusal("suit_was_turned_down", ("auction.name_suit",), {"card": turned})
+            upcard = state.setup.upcard
+            if upcard is not None and trump.suit is not None and trump.suit == turned_suit(state):
+                return Refusal("suit_was_turned_down", ("auction.name_suit",), {"card": upcard})
             if trump == NO_TRUMP and not state.setup.rules.auction.no_trump_call:
                 return Refusal("must_name_suit", ("auction.no_trump_call",))
-            verdict = _making(state, seat, alone)
-            if isinstance(verdict, Legal) and _stuck(state):
-                return Legal((*verdict.rules, "auction.all_pass"))
-            return verdict
+            cited = ("auction.name_suit",) if trump.suit else ("auction.no_trump_call",)
+            verdict = allowed(state, seat, alone, cited, trump)
+            return _when_stuck(state, seat, verdict) if _stuck(state) else verdict
         case _:
             return out_of_place(state, "auction.name_suit")
 
 
-def _made(state: HandState, seat: Seat, trump: Trump, event: TrumpFixed, alone: bool) -> Change:
+def _when_stuck(state: HandState, seat: Seat, verdict: Verdict) -> Verdict:
+    """The verdict on the call of a dealer who must call.
+
+    Where the rules also ask for a trump in hand and no suit left would do, any suit will: a hand
+    that nobody could go on with is no rule's intention.
+    """
+    rule = "auction.all_pass"
+    if isinstance(verdict, Legal | Unverified):
+        return replace(verdict, rules=(*verdict.rules, rule))
+    if verdict.code != "needs_trump" or state.setup.rules.auction.no_trump_call:
+        return verdict
+    left = (suit for suit in SUITS if suit != turned_suit(state))
+    held = [allowed(state, seat, False, (), TRUMPS[suit]) for suit in left]
+    stuck = all(isinstance(other, Refusal) for other in held)
+    return Legal(("auction.name_suit", rule)) if stuck else verdict
+
+
+def _made(state: HandState, trump: Trump, event: TrumpFixed, alone: bool) -> Change:
     kind = state.asks[0].kind
     state = replace(fix_trump(state, trump, event), making_round=kind)
     events: tuple[Event, ...] = (event,)
-    if alone:
-        state, sits = go_alone(state, seat)
+    if alone and event.by is not None:
+        state, sits = go_alone(state, event.by)
         events += sits
     return state, events
 
@@ -136,25 +102,22 @@ def _made(state: HandState, seat: Seat, trump: Trump, event: TrumpFixed, alone: 
 def _apply_order(state: HandState, seat: Seat, action: Action) -> Change:
     if not isinstance(action, Order):
         return answered(state), ()
-    upcard = state.setup.upcard
-    assert upcard is not None
-    assert upcard.suit is not None
-    trump = TRUMPS[upcard.suit]
-    event = TrumpFixed(("auction.order_up",), trump, seat, "ordered")
-    state, events = _made(state, seat, trump, event, action.alone)
-    dealer = state.setup.dealer
-    if state.setup.rules.exchange.turned_card == "dealer_takes" and dealer not in state.out:
-        holding = state.holdings[dealer].with_card(upcard)
-        state = replace(state, taken=True, holdings={**state.holdings, dealer: holding})
-        events += (PickedUp(("exchange.turned_card",), dealer, upcard),)
+    suit = turned_suit(state)
+    assert suit is not None
+    event = TrumpFixed(("auction.order_up",), TRUMPS[suit], seat, "ordered")
+    state, events = _made(state, TRUMPS[suit], event, action.alone)
+    if state.setup.rules.exchange.turned_card == "dealer_takes":
+        state, taken = take_turned_card(state)
+        events += taken
     return state, events
 
 
 def _apply_call(state: HandState, seat: Seat, action: Action) -> Change:
     if not isinstance(action, Call):
         return answered(state), ()
-    event = TrumpFixed(("auction.name_suit",), action.trump, seat, "called")
-    return _made(state, seat, action.trump, event, action.alone)
+    rule = "auction.name_suit" if action.trump.suit else "auction.no_trump_call"
+    event = TrumpFixed((rule,), action.trump, seat, "called")
+    return _made(state, action.trump, event, action.alone)
 
 
 def _enter_order(state: HandState) -> Change:
@@ -164,6 +127,38 @@ def _enter_order(state: HandState) -> Change:
 def _enter_name(state: HandState) -> Change:
     state = ask(state, "name_suit", state.setup.seating.circle[state.setup.dealer])
     return replace(state, turned_down=True), (TurnedDown(("auction.rounds",)),)
+
+
+def _enter_unseen(state: HandState) -> Change:
+    """A turned joker makes the dealer the maker, who names a suit before looking."""
+    return ask(state, "name_unseen", (state.setup.dealer,)), ()
+
+
+def _unseen(state: HandState, seat: Seat) -> Iterable[Action]:
+    return tuple(Name(suit, alone) for suit in SUITS for alone in (False, True))
+
+
+def _verify_unseen(state: HandState, seat: Seat, action: Action) -> Verdict:
+    rule = "auction.joker_turned"
+    if not isinstance(action, Name):
+        return out_of_place(state, rule)
+    verdict = allowed(state, seat, action.alone, (rule,), TRUMPS[action.suit])
+    # The dealer has not looked at the cards: what they hold cannot stand in the way.
+    return (
+        verdict if isinstance(verdict, Legal | Refusal) and not _blind(verdict) else Legal((rule,))
+    )
+
+
+def _blind(verdict: Verdict) -> bool:
+    return isinstance(verdict, Refusal) and verdict.code == "needs_trump"
+
+
+def _apply_unseen(state: HandState, seat: Seat, action: Action) -> Change:
+    assert isinstance(action, Name)
+    event = TrumpFixed(("auction.joker_turned",), TRUMPS[action.suit], seat, "named")
+    state, events = _made(state, TRUMPS[action.suit], event, action.alone)
+    state, taken = take_turned_card(state)
+    return state, events + taken
 
 
 def close_auction(state: HandState) -> Change:
@@ -176,11 +171,13 @@ def close_auction(state: HandState) -> Change:
 
 
 def redeal_event(state: HandState) -> Redeal:
-    """The event that closes a deal everybody passed: who deals the next one."""
-    dealer = state.setup.dealer
-    if state.setup.rules.auction.redeal_dealer == "next":
-        dealer = state.setup.seating.circle[dealer][0]
-    return Redeal(("auction.all_pass", "auction.redeal_dealer"), dealer)
+    """The event that closes a deal that is void: who deals the next one, and by which rule."""
+    rules, dealer = state.setup.rules, state.setup.dealer
+    if state.misdealt:
+        cited, who = ("deal.misdeal_claim", "deal.misdeal_dealer"), rules.deal.misdeal_dealer
+    else:
+        cited, who = ("auction.all_pass", "auction.redeal_dealer"), rules.auction.redeal_dealer
+    return Redeal(cited, state.setup.seating.circle[dealer][0] if who == "next" else dealer)
 
 
 def _order_candidates(state: HandState, seat: Seat) -> Iterable[Action]:
@@ -192,7 +189,14 @@ def _call_candidates(state: HandState, seat: Seat) -> Iterable[Action]:
     return (*calls, Pass())
 
 
-AUCTION: dict[PollKind, Poll] = {
-    "order_up": Poll(_enter_order, _order_candidates, _verify_order, _apply_order),
-    "name_suit": Poll(_enter_name, _call_candidates, _verify_call, _apply_call),
+OPENERS: dict[PollKind, Opener] = {
+    "order_up": _enter_order,
+    "name_suit": _enter_name,
+    "name_unseen": _enter_unseen,
+    "all_pass": close_auction,
+}
+QUESTIONS: dict[PollKind, Poll] = {
+    "order_up": Poll(_order_candidates, _verify_order, _apply_order),
+    "name_suit": Poll(_call_candidates, _verify_call, _apply_call),
+    "name_unseen": Poll(_unseen, _verify_unseen, _apply_unseen),
 }

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
+from typing import Final
 
+from rightbower.engine.contract import BID_WORDS, Contract, contracts, is_bid
 from rightbower.engine.scoring import Standing, rows_for
 from rightbower.engine.trump import pack_cards
 from rightbower.model.problem import Faults, Param, Problem
 from rightbower.model.profile import Profile
-from rightbower.model.rules import Role, Rules
+from rightbower.model.rows import Role, ScoreRow
+from rightbower.model.rules import Rules
 
 
 def audit(profile: Profile) -> tuple[Problem, ...]:
@@ -38,7 +41,7 @@ class _Audit:
         self._before = len(faults.found)
 
     def run(self) -> None:
-        for check in (self._pack, self._deal, self._agreements, self._lead, self._rows):
+        for check in (self._pack, self._deal, self._bids, self._agreements, self._lead, self._rows):
             if len(self._faults.found) == self._before:
                 check()
 
@@ -52,7 +55,10 @@ class _Audit:
             params: dict[str, Param] = {"found": len(ranks), "expected": len(set(ranks))}
             self._wrong("bad_sum", ["pack.ranks"], what="ranks", **params)
             return
+        if not set(self._rules.pack.red_only) <= set(ranks):
+            self._conflict("pack.red_only", "pack.ranks")
         expected = {rank for rank in ranks if rank != "J"} | {"right", "left"}
+        expected |= {"joker"} if self._rules.pack.joker else set()
         if set(order) != expected or len(order) != len(expected):
             self._wrong(
                 "bad_sum",
@@ -86,6 +92,24 @@ class _Audit:
                 self._wrong("bad_sum", ["deal.packets", "deal.cards"], what="packets", **params)
         if (deal.packet_plan == "fixed") != (len(deal.packets) == 1):
             self._conflict("deal.packet_plan", "deal.packets")
+
+    def _bids(self) -> None:
+        rules, words = self._rules.bid, [row.bid for row in self._rules.bid.table]
+        for word in words:
+            if not is_bid(word):
+                params: dict[str, Param] = {"key": "bid", "expected": BID_WORDS, "found": word}
+                self._wrong("wrong_type", ["bid.table"], **params)
+                return
+        if len(set(words)) != len(words):
+            params = {"found": len(words), "expected": len(set(words))}
+            self._wrong("bad_sum", ["bid.table"], what="bids", **params)
+        for bid in contracts(rules).values():
+            if bid.level > self._rules.deal.cards:
+                params = {"bid": bid.bid, "found": bid.level, "expected": self._rules.deal.cards}
+                self._wrong("bad_sum", ["bid.table", "deal.cards"], what="bid_tricks", **params)
+        later = {bid.trump is None for bid in contracts(rules).values()}
+        if later - {rules.trump_named == "after"}:
+            self._conflict("bid.trump_named", "bid.table")
 
     def _agreements(self) -> None:
         for first, second in _conflicts(self._rules):
@@ -128,38 +152,87 @@ class _Audit:
                 expected=1,
                 rows=names,
                 role=standings[0].role,
-                tricks=tuple(str(standing.tricks) for standing in standings),
+                tricks=tuple(dict.fromkeys(str(standing.tricks) for standing in standings)),
             )
         used = {row.id for _, found in applied for row in found}
         for row in rows:
             if row.id not in used:
-                params = {"rule": "score.rows", "other": "score.rows", "row": row.id}
+                params = {"rule": "score.rows", "other": _basis(row), "row": row.id}
                 self._wrong("rule_conflict", ["score.rows"], **params)
+
+
+_BASES: Final[Mapping[str, str]] = {
+    "defended_alone": "alone.defender", "not_defended_alone": "alone.defender",
+    "alone": "alone.who", "together": "alone.who", "misere": "bid.table", "not_misere": "bid.table",
+    "made": "bid.table", "set": "bid.table", "dropped": "drop.allowed",
+    "taker": "auction.automatic_card",
+}  # fmt: skip
+
+
+def _basis(row: ScoreRow) -> str:
+    """The parameter that a score row never met most likely rests on."""
+    asked = {*row.when, row.role}
+    return next((rule for word, rule in _BASES.items() if word in asked), "score.rows")
 
 
 def _conflicts(rules: Rules) -> Iterator[tuple[str, str]]:
     """Pairs of parameters that exclude each other as they are set."""
     polls, alone, partners = rules.after.polls, rules.alone, rules.table.units == "partners"
-    takes = rules.exchange.turned_card == "dealer_takes"
+    bids = "bid" in rules.auction.rounds
+    takes = rules.exchange.turned_card == "dealer_takes" and not bids
     checks = (
         (partners and rules.table.players != 4, "table.players", "table.units"),
+        (partners != (rules.table.camps == "partners"), "table.camps", "table.units"),
         (len(set(polls)) != len(polls), "after.polls", "after.polls"),
         (takes and "discard" not in polls, "exchange.turned_card", "after.polls"),
         ("order_up" in rules.auction.rounds and not rules.deal.upcard,
          "auction.rounds", "deal.upcard"),
+        (bids and len(rules.auction.rounds) > 1, "auction.rounds", "auction.rounds"),
+        (bids != bool(rules.bid.table), "bid.table", "auction.rounds"),
+        (bids and rules.auction.all_pass == "stick_dealer", "auction.all_pass", "auction.rounds"),
         (alone.who == "maker" and not partners, "alone.who", "table.units"),
         (_asks_alone(rules) and "alone" not in polls, "alone.declare_at", "after.polls"),
         (alone.defender != "never" and "defend" not in polls, "alone.defender", "after.polls"),
         (alone.defender != "never" and alone.who == "never", "alone.defender", "alone.who"),
         (_defend_first(rules), "after.polls", "alone.defender"),
-        (rules.auction.dealer_partner != "free" and alone.who == "never",
+        (rules.auction.dealer_partner == "alone_only" and alone.who == "never",
          "auction.dealer_partner", "alone.who"),
         (rules.drop.allowed and partners, "drop.allowed", "table.units"),
         (rules.drop.allowed and "drop" not in polls, "drop.allowed", "after.polls"),
         (rules.game.tie == "impossible" and not partners, "game.tie", "table.units"),
         (_never_ends(rules), "game.target", "score.start"),
+        (rules.game.lose_at > 0, "game.lose_at", "score.start"),
+        *_exchange_conflicts(rules),
     )  # fmt: skip
     return ((first, second) for wrong, first, second in checks if wrong)
+
+
+def _exchange_conflicts(rules: Rules) -> Iterator[tuple[bool, str, str]]:
+    """The same for cards that change hands."""
+    exchange, polls = rules.exchange, rules.after.polls
+    bids = "bid" in rules.auction.rounds
+    kitty = exchange.kitty == "bid_winner"
+    yield kitty and not bids, "exchange.kitty", "auction.rounds"
+    yield kitty and not _before(polls, "kitty", "discard"), "exchange.kitty", "after.polls"
+    packet = exchange.packet > 0
+    yield packet and not _before(polls, "packet", "discard"), "exchange.packet", "after.polls"
+    yield exchange.packet > rules.deal.kitty, "exchange.packet", "deal.kitty"
+    best = exchange.best != "never"
+    yield best and "best" not in polls, "exchange.best", "after.polls"
+    yield best and rules.alone.who == "never", "exchange.best", "alone.who"
+    both = exchange.best == "both" and rules.alone.defender == "never"
+    yield both, "exchange.best", "alone.defender"
+    yield exchange.swap != "never" and rules.deal.kitty != 3, "exchange.swap", "deal.kitty"
+    named = bids and rules.bid.trump_named == "after" and "name" not in polls
+    yield named, "bid.trump_named", "after.polls"
+    takes = rules.auction.automatic_card == "dealer_takes" and "discard" not in polls
+    yield takes, "auction.automatic_card", "after.polls"
+    yield rules.deal.exposed > rules.deal.kitty, "deal.exposed", "deal.kitty"
+
+
+def _before(polls: tuple[str, ...], first: str, second: str) -> bool:
+    """Whether both polls are there, in this order."""
+    return first in polls and second in polls and polls.index(first) < polls.index(second)
 
 
 def _asks_alone(rules: Rules) -> bool:
@@ -186,13 +259,37 @@ def _domain(rules: Rules) -> Iterator[Standing]:
     """Every standing that can come up at the end of a hand."""
     solo = rules.table.units == "solo"
     mentioned = {row.role for row in rules.score.rows}
+    shared = rules.table.camps == "maker_against_rest"
     roles: list[Role] = ["maker"]
-    roles += ["other"] if solo or "other" in mentioned else []
+    roles += ["other"] if (solo and not shared) or "other" in mentioned else []
     roles += ["dropped"] if rules.drop.allowed or "dropped" in mentioned else []
-    lone = (False, True) if rules.alone.who != "never" else (False,)
-    defended = (False, True) if rules.alone.defender != "never" else (False,)
-    for role, alone, by_one in product(roles, lone, defended):
-        if by_one and not alone:
+    takes = rules.auction.automatic_card == "dealer_takes"
+    roles += ["taker"] if takes or "taker" in mentioned else []
+    bids: list[Contract | None] = [*contracts(rules.bid).values()]
+    for role, contract, alone in product(roles, [*bids, None], (False, True)):
+        if alone not in _lone(rules, contract):
             continue
-        for tricks in range(1 if role == "dropped" else rules.deal.cards + 1):
-            yield Standing(role=role, tricks=tricks, alone=alone, defended_alone=by_one)
+        if contract is None and bids and (role == "maker" or not _unbid(rules)):
+            continue
+        top = 0 if role == "dropped" else rules.deal.cards
+        for tricks, defended, fast in product(range(top + 1), (False, True), (False, True)):
+            if defended and (rules.alone.defender == "never" or not alone):
+                continue
+            if fast and (role != "maker" or tricks != rules.deal.cards - 2):
+                continue
+            yield Standing(
+                role=role, tricks=tricks, alone=alone, defended_alone=defended,
+                contract=contract, fast_break=fast,
+            )  # fmt: skip
+
+
+def _unbid(rules: Rules) -> bool:
+    """Whether a hand may be played although there is an auction that nobody has won."""
+    return rules.auction.automatic_trump != "none" or rules.auction.all_pass == "no_trump_hand"
+
+
+def _lone(rules: Rules, contract: Contract | None) -> tuple[bool, ...]:
+    """Whether somebody may be playing alone under this contract: never, perhaps, or always."""
+    if contract is not None and contract.misere:
+        return (rules.table.units == "partners",)
+    return (False, True) if rules.alone.who != "never" else (False,)

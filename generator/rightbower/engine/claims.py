@@ -34,7 +34,8 @@ def judge(state: HandState, claim: Claim) -> Judged | tuple[HandState, Revoke]:
         return "no_revoke"
     if not _in_time(state, offence, claim):
         return "claim_too_late"
-    rules = ("revoke.claim_until", "revoke.points", "revoke.ends_hand")
+    price = "revoke.points" if state.lone is None else "revoke.lone_points"
+    rules = ("revoke.claim_until", price, "revoke.ends_hand")
     event = Revoke(rules, claim.at, claim.by)
     state = replace(state, penalties=(*state.penalties, offence))
     if state.setup.rules.revoke.ends_hand:
@@ -43,9 +44,7 @@ def judge(state: HandState, claim: Claim) -> Judged | tuple[HandState, Revoke]:
 
 
 def _in_time(state: HandState, offence: Offence, claim: Claim) -> bool:
-    limit = state.setup.rules.revoke.claim_until
-    if limit == "hand_end":
+    if state.setup.rules.revoke.claim_until == "hand_end":
         return True
-    last = (2, offence.trick, 9999) if limit == "trick_quitted" else (2, offence.trick + 1, 1)
     when = order(claim.when)
-    return when is not None and when <= last
+    return when is not None and when < (2, offence.trick + 1, 1)

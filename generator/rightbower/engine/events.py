@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from rightbower.model.cards import Card, Seat, Trump, Unit
+from rightbower.model.cards import Card, Seat, Suit, Trump, Unit
 
-How = Literal["ordered", "called", "automatic", "all_passed", "given"]
-Why = Literal["partner_alone", "partner_defends_alone", "dropped", "given"]
+How = Literal["ordered", "called", "named", "bid", "automatic", "all_passed", "given"]
+Why = Literal["partner_alone", "partner_defends_alone", "misere", "dropped", "given"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class TrumpFixed:
 
 @dataclass(frozen=True, slots=True)
 class PickedUp:
-    """The dealer takes the turned card into the holding."""
+    """A seat takes a card that was not dealt to it; None when the record does not know it."""
 
     rules: tuple[str, ...]
     seat: Seat
-    card: Card
+    card: Card | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,28 @@ class SitsOut:
     rules: tuple[str, ...]
     seats: tuple[Seat, ...]
     why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A partner has passed a card to the player who called for it."""
+
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A seat has swapped cards with the kitty."""
+
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JokerNamed:
+    """Where nothing is trump, the joker is said to belong to a suit."""
+
+    rules: tuple[str, ...]
+    suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +132,18 @@ class Redeal:
 
 @dataclass(frozen=True, slots=True)
 class GameWon:
-    """The game is over."""
+    """The game is over.
+
+    `games` is what it counts in a match, `carried` the points that go over to the next game.
+    """
 
     rules: tuple[str, ...]
     units: tuple[Unit, ...]
+    games: int = 1
+    carried: tuple[tuple[Unit, int], ...] = ()
 
 
 Event = (
-    Turned | TurnedDown | TrumpFixed | PickedUp | Discarded | SitsOut | TrickWon | Revoke
-    | WalkOver | Scored | Redeal | GameWon
+    Turned | TurnedDown | TrumpFixed | PickedUp | Discarded | SitsOut | Given | Exchanged
+    | JokerNamed | TrickWon | Revoke | WalkOver | Scored | Redeal | GameWon
 )  # fmt: skip

@@ -32,6 +32,9 @@ def confirm(record: HandRecord, trace: Trace, faults: Faults) -> None:
             _illegal(expected, trace, faults)
         elif key == "max_tricks":
             _max_tricks(expected, trace, faults)
+        elif key == "contract" and isinstance(expected, int):
+            # A bid of a number alone may stand without quotes.
+            compare(f"expect.{key}", key, str(expected), found[key], faults)
         else:
             compare(f"expect.{key}", key, expected, found[key], faults)
 

@@ -12,11 +12,11 @@ from typing import Literal
 
 from rightbower.engine import claims
 from rightbower.engine.events import Event
-from rightbower.engine.hand import apply_anyway, apply_verified, legal_actions, verify
+from rightbower.engine.hand import apply_anyway, apply_verified, choices_of, legal_actions, verify
 from rightbower.engine.state import HandState, Offence
 from rightbower.engine.trace import Step
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
-from rightbower.model.actions import Action, Play
+from rightbower.model.actions import Action, Offer, Play
 from rightbower.model.cards import Seat, Suit
 from rightbower.model.problem import Faults, Param
 from rightbower.model.record import Choice, Claim, Played, TrickLine
@@ -43,7 +43,7 @@ class Run:
     steps: list[Step] = field(default_factory=list)
     marked: bool = False
     """Whether a card marked as illegal, and claimed by nobody, has ended the record."""
-    _refused: dict[tuple[Seat, Suit], str] = field(default_factory=dict)
+    _refused: dict[tuple[Seat, Suit | None], str] = field(default_factory=dict)
     """Failures to follow that could not be verified: the anchor by seat and suit."""
 
     def follow(self, actions: Iterable[Choice], tricks: Iterable[TrickLine]) -> bool:
@@ -94,9 +94,10 @@ class Run:
         verdict = verify(self.state, choice.seat, choice.action)
         if isinstance(verdict, Refusal):
             raise self._refuse(anchor, choice.seat, choice.action, verdict)
-        legal = words(self.state)
+        choices, bound = choices_of(self.state, choice.seat, choice.action)
+        verdict = replace(verdict, rules=tuple(dict.fromkeys((*verdict.rules, *bound))))
         self.state, events = apply_verified(self.state, choice.seat, choice.action, verdict)
-        self._record(anchor, choice.seat, choice.action, verdict, events, legal)
+        self._record(anchor, choice.seat, choice.action, verdict, events, _worded(choices))
 
     def _trick(self, anchor: str, line: TrickLine) -> None:
         self._check_lead(anchor, line)
@@ -138,8 +139,7 @@ class Run:
         self._prove_refusal(anchor, seat, action)
         legal = words(self.state)
         if isinstance(verdict, Unverified):
-            led = self.state.ranking.suit_of(self.state.table[0][1])
-            self._refused.setdefault((seat, led), anchor)
+            self._refused.setdefault((seat, self.state.led), anchor)
         self.state, events = apply_verified(self.state, seat, action, verdict)
         self._record(anchor, seat, action, verdict, events, legal)
 
@@ -188,5 +188,8 @@ class Run:
 
 def words(state: HandState) -> tuple[str, ...] | None:
     """The words of every legal choice; None where unknown cards leave the list open."""
-    legal = legal_actions(state)
-    return None if legal is None else tuple(action.word for action in legal)
+    return _worded(legal_actions(state))
+
+
+def _worded(choices: tuple[Action | Offer, ...] | None) -> tuple[str, ...] | None:
+    return None if choices is None else tuple(action.word for action in choices)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rightbower.engine.events import GameWon
 from rightbower.engine.expect import compare
 from rightbower.engine.replay import replay
 from rightbower.engine.seating import Seating
@@ -14,6 +16,7 @@ from rightbower.model.cards import Seat, Unit
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import GameRecord, HandRecord
+from rightbower.model.rules import Rules
 
 
 @dataclass
@@ -21,20 +24,25 @@ class _Match:
     """The score of a match in progress."""
 
     table: Seating
-    start: int
+    rules: Rules
     wins_needed: int
     dealer: Seat
     scores: list[dict[Unit, int]]
     games: dict[Unit, int]
-    between: bool = False
-    """True after a won game: the next hand opens a new one."""
+    tokens: Mapping[Unit, int] = field(default_factory=dict)
+    deal: int = 0
+    """How many deals of the present game have been played."""
+    won: GameWon | None = None
+    """How the present game was won: the next hand opens a new one."""
     winners: tuple[Unit, ...] = ()
 
-    def open_game(self) -> None:
-        """Begin a new game where the last one has been won."""
-        if self.between:
-            self.scores.append(dict.fromkeys(self.table.units, self.start))
-            self.between = False
+    def next_deal(self) -> int:
+        """The number of the next deal in its game, which may be a new one."""
+        if self.won:
+            opening = dict.fromkeys(self.table.units, self.rules.score.start)
+            self.scores.append(opening | dict(self.won.carried))
+            self.won, self.deal, self.tokens = None, 0, {}
+        return self.deal + 1
 
     def take(self, trace: Trace) -> None:
         """Count a hand that is over."""
@@ -42,9 +50,13 @@ class _Match:
         assert outcome is not None
         self.dealer = outcome.next_dealer
         self.scores[-1] = dict(outcome.score)
-        for unit in outcome.game_winners:
-            self.games[unit] += 1
-        self.between = bool(outcome.game_winners)
+        self.tokens = outcome.tokens
+        # A deal that is thrown in is not one of those that were agreed on.
+        self.deal += trace.status != "redeal"
+        self.won = next((won for won in outcome.events if isinstance(won, GameWon)), None)
+        if self.won is not None:
+            for unit in self.won.units:
+                self.games[unit] += self.won.games
         self.winners = tuple(
             unit for unit, games in self.games.items() if games >= self.wins_needed
         )
@@ -65,7 +77,7 @@ def replay_game(profile: Profile, record: GameRecord) -> GameTrace:
     best_of = record.best_of or profile.rules.game.best_of
     start = profile.rules.score.start
     match = _Match(
-        table, start, best_of // 2 + 1, record.first_dealer,
+        table, profile.rules, best_of // 2 + 1, record.first_dealer,
         [dict.fromkeys(table.units, start)], dict.fromkeys(table.units, 0),
     )  # fmt: skip
     hands = _play(profile, record, match, faults)
@@ -82,18 +94,30 @@ def _play(profile: Profile, record: GameRecord, match: _Match, faults: Faults) -
         if hands and hands[-1].status == "unfinished":
             faults.add("hand_unfinished", f"hands[{number - 1}]", name, hand=f"h{number - 1}")
             break
-        match.open_game()
+        deal = match.next_deal()
         ready = replace(
             hand, id=f"{record.id}/{number}", profile=record.profile, seats=match.table.seats,
             players=record.players, dealer=match.dealer, score_before=match.scores[-1],
+            tokens=match.tokens, deal_number=deal,
         )  # fmt: skip
         trace = _prefixed(replay(profile, ready), name + ".")
-        hands.append(trace)
-        if trace.status == "invalid":
-            break
         if trace.outcome is not None:
             match.take(trace)
+        hands.append(_crowned(trace) if match.winners and match.wins_needed > 1 else trace)
+        if trace.status == "invalid":
+            break
     return tuple(hands)
+
+
+def _crowned(trace: Trace) -> Trace:
+    """`trace` of the hand that decides a match, which cites the rule for matches too."""
+    *steps, last = trace.steps
+    events = tuple(
+        replace(event, rules=(*event.rules, "game.best_of"))
+        if isinstance(event, GameWon) else event
+        for event in last.events
+    )  # fmt: skip
+    return replace(trace, steps=(*steps, replace(last, events=events)))
 
 
 def _prefixed(trace: Trace, prefix: str) -> Trace:

@@ -7,31 +7,41 @@ disagree about what is allowed.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from rightbower.engine.auction import AUCTION, automatic, close_auction
+from rightbower.engine import auction, bidding, exchange, play, polls
 from rightbower.engine.events import Event, Turned
-from rightbower.engine.play import PLAY, offend
-from rightbower.engine.poll import Poll
-from rightbower.engine.polls import POLLS
+from rightbower.engine.making import automatic
+from rightbower.engine.poll import Opener, Poll
 from rightbower.engine.state import Change, HandState, PollKind, Setup
 from rightbower.engine.verdict import IllegalAction, Legal, Refusal, Unverified, Verdict
-from rightbower.model.actions import Action, Play
-from rightbower.model.cards import Seat
+from rightbower.model.actions import Action, Exchange, Misdeal, Offer, Play
+from rightbower.model.cards import JOKER, Seat
 
-_POLLS: dict[PollKind, Poll] = AUCTION | POLLS | PLAY
+_ROOMS = (auction, bidding, exchange, polls, play)
+_OPENERS: dict[PollKind, Opener] = {}
+_POLLS: dict[PollKind, Poll] = {}
+for _room in _ROOMS:
+    _OPENERS |= _room.OPENERS
+    _POLLS |= _room.QUESTIONS
 
 
 def start(setup: Setup) -> Change:
-    """The hand as dealt: the card is turned, and trump may be fixed by it at once."""
-    state = HandState(
-        setup=setup,
-        holdings=setup.holdings,
-        unaccounted=setup.unaccounted,
-        agenda=(*setup.rules.auction.rounds, "all_pass"),
+    """The hand as dealt: a card may be turned, and trump may be fixed by it at once."""
+    rules = setup.rules
+    blind = setup.upcard == JOKER and rules.auction.joker_turned == "dealer_names"
+    agenda: tuple[PollKind, ...] = (
+        ("name_unseen",) if blind else (*rules.auction.rounds, "all_pass")
     )
+    state = HandState(
+        setup=setup, holdings=setup.holdings, unaccounted=setup.unaccounted, agenda=agenda
+    )
+    events: tuple[Event, ...] = ()
+    if rules.deal.upcard:
+        events = (Turned(("deal.upcard",), setup.upcard),)
     state, fixed = automatic(state)
-    state, events = _advance(state)
-    return state, (Turned(("deal.upcard",), setup.upcard), *fixed, *events)
+    state, more = _advance(state)
+    return state, (*events, *fixed, *more)
 
 
 def resume(state: HandState) -> HandState:
@@ -44,8 +54,7 @@ def _advance(state: HandState) -> Change:
     events: tuple[Event, ...] = ()
     while not state.asks and state.stage == "open":
         kind, *rest = state.agenda
-        enter = close_auction if kind == "all_pass" else _POLLS[kind].enter
-        state, more = enter(replace(state, agenda=tuple(rest)))
+        state, more = _OPENERS[kind](replace(state, agenda=tuple(rest)))
         events += more
     return state, events
 
@@ -55,6 +64,8 @@ def verify(state: HandState, seat: Seat, action: Action) -> Verdict:
     if not state.asks:
         return Refusal("hand_over", ("score.rows",), {"seat": seat})
     ask = state.asks[0]
+    if isinstance(action, Exchange | Misdeal):
+        return exchange.verify_interjection(state, seat, action)
     if ask.kind == "play" and not isinstance(action, Play):
         return Refusal("no_choice_here", ("play.winner_leads",), {"seat": seat})
     if ask.kind != "play" and isinstance(action, Play):
@@ -65,28 +76,53 @@ def verify(state: HandState, seat: Seat, action: Action) -> Verdict:
 
 
 def _turn_rules(kind: PollKind) -> tuple[str, ...]:
-    if kind in AUCTION:
+    if kind in auction.QUESTIONS or kind == "bid":
         return ("auction.rounds",)
     return ("play.winner_leads",) if kind == "play" else ("after.polls",)
 
 
-def legal_actions(state: HandState) -> tuple[Action, ...] | None:
+def legal_actions(state: HandState) -> tuple[Action | Offer, ...] | None:
     """Every choice of the seat whose turn it is, in the order of its words' code points.
 
-    Empty when the hand is over; None while any card of that seat is unknown.
+    Empty when the hand is over; None while any card of that seat is unknown. What may be said
+    out of turn before the first call is not among them: see `exchange.interjections`.
     """
+    return weigh(state)[0]
+
+
+_BINDING: Final = frozenset(
+    {"partner_must_pass", "must_go_alone", "needs_trump", "upcard_may_not_be_discarded"}
+)
+"""The refusals that take a choice away which most players would have."""
+
+
+def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[str, ...]]:
+    """The choices of `legal_actions`, and the rules that leave fewer of them than usual."""
     if not state.asks:
-        return ()
+        return (), ()
     ask = state.asks[0]
     if state.holdings[ask.seat].unknown:
-        return None
+        return None, ()
     poll = _POLLS[ask.kind]
-    legal = [
-        action
-        for action in poll.candidates(state, ask.seat)
-        if isinstance(poll.verify(state, ask.seat, action), Legal)
-    ]
-    return tuple(sorted(legal, key=lambda action: action.word))
+    legal: list[Action | Offer] = []
+    bound: tuple[str, ...] = ()
+    for action in poll.candidates(state, ask.seat):
+        verdict = None if isinstance(action, Offer) else poll.verify(state, ask.seat, action)
+        if verdict is None or isinstance(verdict, Legal):
+            legal.append(action)
+        elif isinstance(verdict, Refusal) and verdict.code in _BINDING:
+            bound += verdict.rules
+    return tuple(sorted(legal, key=lambda action: action.word)), bound
+
+
+def choices_of(
+    state: HandState, seat: Seat, action: Action
+) -> tuple[tuple[Action | Offer, ...] | None, tuple[str, ...]]:
+    """The choices among which `action` of `seat` was one, and the rules that left only them."""
+    if not isinstance(action, Exchange | Misdeal):
+        return weigh(state)
+    known = not state.holdings[seat].unknown
+    return exchange.interjections(state, seat) if known else None, ()
 
 
 def apply(state: HandState, seat: Seat, action: Action) -> Change:
@@ -101,6 +137,10 @@ def apply_verified(
     state: HandState, seat: Seat, action: Action, verdict: Legal | Unverified
 ) -> Change:
     """`apply` for a caller that already holds the verdict."""
+    if isinstance(action, Exchange | Misdeal):
+        return exchange.interject(state, seat, action)
+    if not state.called:
+        state = replace(state, called=True)
     state, events = _POLLS[state.asks[0].kind].apply(state, seat, action)
     state, more = _advance(state)
     return state, events + more
@@ -108,4 +148,4 @@ def apply_verified(
 
 def apply_anyway(state: HandState, seat: Seat, action: Play) -> Change:
     """Play an illegal card that stands, as a table does that has not noticed."""
-    return offend(state, seat, action)
+    return play.offend(state, seat, action)

@@ -53,6 +53,10 @@ class Holding:
         """The holding after taking `card`."""
         return Holding(self.known | {card}, self.unknown, self.pool)
 
+    def with_unknown(self) -> Holding:
+        """The holding after taking a card that nobody has recorded."""
+        return Holding(self.known, self.unknown + 1, None)
+
     def without(self, card: Card | None) -> Holding:
         """The holding after one card has left it; None is a card nobody knows."""
         if card is not None and card in self.known:

@@ -6,34 +6,38 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rightbower.engine.events import Event, TrickWon
+from rightbower.engine.events import Event, JokerNamed, TrickWon
 from rightbower.engine.holding import Holding
-from rightbower.engine.poll import Poll
+from rightbower.engine.poll import Opener, Poll
 from rightbower.engine.state import Ask, Change, HandState, Offence, PollKind, Trick
 from rightbower.engine.trump import Ranking
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
-from rightbower.model.actions import Action, Play
-from rightbower.model.cards import Card, Seat, Suit
-from rightbower.model.rules import LeadRow
+from rightbower.model.actions import Action, Offer, Play
+from rightbower.model.cards import JOKER, SUITS, Card, Seat, Suit
+from rightbower.model.rows import LeadRow
 
 
 def first_leader(state: HandState) -> Seat:
     """Who leads to the first trick: the first row of `play.first_lead` whose condition holds."""
     row = next(row for row in state.setup.rules.play.first_lead if _holds(state, row))
-    origin = state.setup.dealer
-    if row.leader == "left_of_lone_maker":
-        assert state.lone is not None
-        origin = state.lone
-    return state.active_from_left_of(origin)[0]
+    if row.leader == "left_of_dealer":
+        return state.active_from_left_of(state.setup.dealer)[0]
+    seat = state.maker if row.leader == "maker" else state.lone
+    assert seat is not None
+    return seat if row.leader == "maker" else state.active_from_left_of(seat)[0]
 
 
 def _holds(state: HandState, row: LeadRow) -> bool:
-    if row.when == "always":
-        return True
-    if state.lone is None:
-        return False
-    unit = state.setup.seating.unit_of
-    return row.when == "lone_maker" or unit[state.lone] != unit[state.setup.dealer]
+    unit, dealer = state.setup.seating.unit_of, state.setup.dealer
+    match row.when:
+        case "always":
+            return True
+        case "has_maker":
+            return state.maker is not None
+        case "lone_maker":
+            return state.lone is not None
+        case _:  # lone_maker_against_dealer
+            return state.lone is not None and unit[state.lone] != unit[dealer]
 
 
 def _enter(state: HandState) -> Change:
@@ -49,13 +53,26 @@ def _lead(state: HandState, leader: Seat, holdings: Mapping[Seat, Holding]) -> d
     return {"leader": leader, "asks": tuple(Ask("play", seat) for seat in (leader, *others))}
 
 
-def _candidates(state: HandState, seat: Seat) -> Iterable[Action]:
-    return tuple(Play(card) for card in state.holdings[seat].known)
+def _candidates(state: HandState, seat: Seat) -> Iterable[Action | Offer]:
+    for card in state.holdings[seat].known:
+        if _must_be_named(state, card):
+            yield from (Play(card, suit) for suit in SUITS)
+        else:
+            yield Play(card)
 
 
-def _bower_rules(state: HandState, seat: Seat, card: Card, led: Suit | None) -> tuple[str, ...]:
-    """The rules about jacks that mattered for this card."""
-    ranking = state.ranking
+def _must_be_named(state: HandState, card: Card) -> bool:
+    """Whether `card` is a joker of no suit about to be led: it is said which suit follows it."""
+    return card == JOKER and not state.table and state.ranking.suit_of(card) is None
+
+
+def _special_rules(state: HandState, seat: Seat, card: Card) -> tuple[str, ...]:
+    """The rules about jacks and jokers that mattered for this card."""
+    ranking, led = state.ranking, state.led
+    stand_in = state.setup.rules.pack.joker_shown_as != "JK"
+    if card == JOKER:
+        rule = "trump.joker" if ranking.trump.suit else "pack.joker_in_no_trump"
+        return (rule, "pack.joker_shown_as") if stand_in else (rule,)
     if ranking.trump.suit is None:
         return ("trump.no_trump",) if card.rank == "J" else ()
     rules: tuple[str, ...] = ("trump.right_bower",) if card == ranking.right else ()
@@ -64,28 +81,34 @@ def _bower_rules(state: HandState, seat: Seat, card: Card, led: Suit | None) -> 
     holds = left in state.holdings[seat].known and led in (ranking.trump.suit, left.suit)
     if card == left or holds or (state.table and state.table[0][1] == left):
         rules += ("trump.left_bower",)
+    if stand_in and led == "S" and JOKER in state.holdings[seat].known:
+        # The two of spades stands for the joker: it does not follow spades.
+        rules += ("trump.joker", "pack.joker_shown_as")
     return rules
 
 
 def _verify(state: HandState, seat: Seat, action: Action) -> Verdict:
     assert isinstance(action, Play)
     card, ranking = action.card, state.ranking
-    if action.joker_suit is not None or card not in state.setup.pack:
-        return Refusal("card_not_in_pack", ("pack.ranks",), {"card": action.word})
+    if card not in state.setup.pack:
+        return Refusal("card_not_in_pack", ("pack.ranks",), {"card": card})
     holding = state.holdings[seat]
     if holding.has(card, state.unaccounted) == "no":
         return _not_held(state, seat, card)
+    if _must_be_named(state, card) != (action.joker_suit is not None):
+        code = "must_name_suit" if action.joker_suit is None else "no_choice_here"
+        return Refusal(code, ("pack.joker_in_no_trump",), {"seat": seat, "card": card})
     if not state.table:
         rule = "play.winner_leads" if state.tricks else "play.first_lead"
-        return Legal((rule, *_bower_rules(state, seat, card, None)))
-    led = ranking.suit_of(state.table[0][1])
-    rules = ("play.follow_suit", *_bower_rules(state, seat, card, led))
-    if ranking.suit_of(card) == led:
+        return Legal((rule, *_special_rules(state, seat, card)))
+    rules = ("play.follow_suit", *_special_rules(state, seat, card))
+    if ranking.suit_of(card) == state.led:
         return Legal(rules)
     # The card itself is no longer among those that might have followed.
-    rest = holding.without(card)
+    rest, led = holding.without(card), state.led
     could = rest.any(lambda held: ranking.suit_of(held) == led, state.unaccounted)
     if could == "yes":
+        assert led is not None
         return Refusal("must_follow", rules, {"suit": led, "card": card, "seat": seat})
     if could == "maybe":
         return Unverified(rules)
@@ -109,13 +132,18 @@ def _apply(state: HandState, seat: Seat, action: Action) -> Change:
         "table": (*state.table, (seat, card)),
         "holdings": {**state.holdings, seat: state.holdings[seat].without(card)},
     }
+    events: tuple[Event, ...] = ()
+    if not state.table:
+        changes["led"] = action.joker_suit or state.ranking.suit_of(card)
+        if action.joker_suit is not None:
+            events = (JokerNamed(("pack.joker_in_no_trump",), action.joker_suit),)
     if card in state.unaccounted:
         changes["unaccounted"] = state.unaccounted - {card}
-    events: tuple[Event, ...] = ()
     if not changes["asks"]:
-        trick, event = _close_trick(state, changes["table"])
-        events = (event,)
-        changes |= {"table": (), "tricks": (*state.tricks, trick)}
+        led = changes.get("led", state.led)
+        trick, event = _close_trick(state, changes["table"], led)
+        events += (event,)
+        changes |= {"table": (), "led": None, "tricks": (*state.tricks, trick)}
         changes |= _lead(state, trick.winner, changes["holdings"])
     return replace(state, **changes), events
 
@@ -126,22 +154,34 @@ def offend(state: HandState, seat: Seat, action: Play) -> Change:
     return _apply(replace(state, offences=(*state.offences, offence)), seat, action)
 
 
-def winner(table: tuple[tuple[Seat, Card], ...], ranking: Ranking) -> Seat:
-    """Who has the highest card of `table`, a trick of one card or more."""
-    led = ranking.suit_of(table[0][1])
-    return max(table, key=lambda pair: ranking.strength(pair[1], led))[0]
+def winner(table: tuple[tuple[Seat, Card], ...], ranking: Ranking, led: Suit | None = None) -> Seat:
+    """Who has the highest card of `table`, a trick of one card or more; `led` is the suit that
+    had to be followed, where the first card alone does not tell."""
+    suit = led or ranking.suit_of(table[0][1])
+    return max(table, key=lambda pair: ranking.strength(pair[1], suit))[0]
 
 
-def _close_trick(state: HandState, table: tuple[tuple[Seat, Card], ...]) -> tuple[Trick, TrickWon]:
+def _close_trick(
+    state: HandState, table: tuple[tuple[Seat, Card], ...], led: Suit | None
+) -> tuple[Trick, TrickWon]:
     ranking = state.ranking
-    seat = winner(table, ranking)
+    seat = winner(table, ranking, led)
     card = dict(table)[seat]
     rules: tuple[str, ...] = ("play.highest_wins",)
-    if card == ranking.right:
+    if card == JOKER:
+        rules += ("trump.joker",) if ranking.trump.suit else ("pack.joker_in_no_trump",)
+    elif card == ranking.right:
         rules += ("trump.right_bower",)
     elif card == ranking.left:
         rules += ("trump.left_bower",)
+    elif ranking.trump.suit and _trumps(table, ranking) > 1:
+        rules += ("trump.order",)
     return Trick(table, seat), TrickWon(rules, len(state.tricks) + 1, seat)
 
 
-PLAY: dict[PollKind, Poll] = {"play": Poll(_enter, _candidates, _verify, _apply)}
+def _trumps(table: tuple[tuple[Seat, Card], ...], ranking: Ranking) -> int:
+    return sum(ranking.suit_of(card) == ranking.trump.suit for _, card in table)
+
+
+OPENERS: dict[PollKind, Opener] = {"play": _enter}
+QUESTIONS: dict[PollKind, Poll] = {"play": Poll(_candidates, _verify, _apply)}

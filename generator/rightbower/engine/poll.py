@@ -1,7 +1,8 @@
 """A poll: one kind of question, whom it asks and what may be answered.
 
 Turn order is data. The agenda of a hand is a list of polls; each is opened when the one before
-it is answered, and closes itself when its last question is answered or an answer ends it.
+it is answered, and closes itself when its last question is answered or an answer ends it. Some
+polls ask nothing: opening them settles the matter.
 """
 
 from __future__ import annotations
@@ -11,21 +12,23 @@ from dataclasses import dataclass, replace
 
 from rightbower.engine.state import Ask, Change, HandState, PollKind
 from rightbower.engine.verdict import Refusal, Verdict
-from rightbower.model.actions import Action
+from rightbower.model.actions import Action, Offer
 from rightbower.model.cards import Seat
+
+Opener = Callable[[HandState], Change]
+"""Opens a poll: asks its questions, or settles the matter without any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Poll:
     """The rules of one kind of question.
 
-    enter: opens the questions (or settles the matter without any).
-    candidates: every answer that is worth verifying, finite and complete.
+    candidates: every answer that is worth verifying, finite and complete; a choice of several
+    cards is one offer.
     verify: the rulebook. apply: what a verified answer does; it may assume that it is verified.
     """
 
-    enter: Callable[[HandState], Change]
-    candidates: Callable[[HandState, Seat], Iterable[Action]]
+    candidates: Callable[[HandState, Seat], Iterable[Action | Offer]]
     verify: Callable[[HandState, Seat, Action], Verdict]
     apply: Callable[[HandState, Seat, Action], Change]
 

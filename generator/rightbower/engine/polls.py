@@ -5,58 +5,107 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rightbower.engine.auction import go_alone, must_go_alone
 from rightbower.engine.events import Discarded, SitsOut, WalkOver
-from rightbower.engine.poll import Poll, answered, ask, out_of_place
+from rightbower.engine.making import go_alone, must_go_alone, sit_out
+from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
 from rightbower.engine.state import Change, HandState, PollKind
 from rightbower.engine.verdict import Legal, Refusal, Verdict
-from rightbower.model.actions import Action, Answer, Discard
-from rightbower.model.cards import Seat
+from rightbower.model.actions import Action, Answer, Discard, Offer
+from rightbower.model.cards import Card, Seat
+from rightbower.model.problem import Param
+
+
+def excess(state: HandState, seat: Seat) -> int:
+    """How many cards `seat` holds too many."""
+    return max(0, state.holdings[seat].size - state.setup.rules.deal.cards)
 
 
 def _enter_discard(state: HandState) -> Change:
-    return ask(state, "discard", (state.setup.dealer,) if state.taken else ()), ()
+    circle = state.setup.seating.circle[state.setup.dealer]
+    asked = (seat for seat in circle if seat not in state.out and excess(state, seat))
+    return ask(state, "discard", asked), ()
 
 
-def _discards(state: HandState, seat: Seat) -> Iterable[Action]:
-    return tuple(Discard((card,)) for card in state.holdings[seat].known)
+def _rule(state: HandState, seat: Seat) -> str:
+    """The rule that gave `seat` the cards it has too many of."""
+    if state.taker == seat:
+        return "auction.automatic_card"
+    if state.taken and seat == state.setup.dealer:
+        return "exchange.turned_card"
+    return "exchange.kitty" if state.setup.rules.exchange.kitty != "nobody" else "exchange.packet"
+
+
+def _may_not_go(state: HandState, seat: Seat, card: Card) -> bool:
+    """Whether `card` is the turned card, and may not be laid away."""
+    taken = state.taken and seat == state.setup.dealer and card == state.setup.upcard
+    return taken and not state.setup.rules.exchange.may_discard_turned_card
+
+
+def _discards(state: HandState, seat: Seat) -> Iterable[Action | Offer]:
+    known = state.holdings[seat].known
+    count = excess(state, seat)
+    if count == 1:
+        return tuple(Discard((card,)) for card in known)
+    return (Offer("discard", count, tuple(c for c in known if not _may_not_go(state, seat, c))),)
 
 
 def _verify_discard(state: HandState, seat: Seat, action: Action) -> Verdict:
+    rule = _rule(state, seat)
     if not isinstance(action, Discard):
-        return out_of_place(state, "exchange.turned_card")
-    if len(action.cards) != 1:
-        return Refusal("wrong_hand_size", ("exchange.turned_card",), {"count": 1})
-    (card,) = action.cards
-    if card is None:
-        return Legal(("exchange.turned_card",))
-    if card not in state.setup.pack:
-        return Refusal("card_not_in_pack", ("pack.ranks",), {"card": card})
-    if state.holdings[seat].has(card, state.unaccounted) == "no":
-        return Refusal("card_not_held", ("exchange.turned_card",), {"card": card, "seat": seat})
-    if card != state.setup.upcard:
-        return Legal(("exchange.turned_card",))
-    rule = "exchange.may_discard_turned_card"
-    if not state.setup.rules.exchange.may_discard_turned_card:
-        return Refusal("upcard_may_not_be_discarded", (rule,), {"card": card})
-    return Legal(("exchange.turned_card", rule))
+        return out_of_place(state, rule)
+    if len(action.cards) != excess(state, seat):
+        params: dict[str, Param] = {
+            "seat": seat,
+            "found": len(action.cards),
+            "expected": excess(state, seat),
+        }
+        return Refusal("wrong_hand_size", (rule,), params)
+    verdict = laid_away(state, seat, action.cards, rule)
+    if isinstance(verdict, Legal) and seat == state.maker and state.setup.rules.exchange.packet:
+        return Legal(tuple(dict.fromkeys((*verdict.rules, "exchange.packet"))))
+    return verdict
+
+
+def laid_away(state: HandState, seat: Seat, cards: tuple[Card | None, ...], rule: str) -> Verdict:
+    """Whether `seat` may lay these cards away; `rule` is what makes it do so."""
+    cited: tuple[str, ...] = (rule,)
+    for place, card in enumerate(cards):
+        if card is None:
+            continue
+        if card not in state.setup.pack:
+            return Refusal("card_not_in_pack", ("pack.ranks",), {"card": card})
+        if card in cards[:place]:
+            return Refusal("duplicate_card", (rule,), {"card": card})
+        if state.holdings[seat].has(card, state.unaccounted) == "no":
+            return Refusal("card_not_held", (rule,), {"card": card, "seat": seat})
+        turned = "exchange.may_discard_turned_card"
+        if _may_not_go(state, seat, card):
+            return Refusal("upcard_may_not_be_discarded", (turned,), {"card": card})
+        if state.taken and seat == state.setup.dealer and card == state.setup.upcard:
+            cited += (turned,)
+    return Legal(cited)
+
+
+def lay_away(state: HandState, seat: Seat, cards: tuple[Card | None, ...]) -> HandState:
+    """`state` after `seat` has laid these cards away."""
+    holding = state.holdings[seat]
+    for card in cards:
+        holding = holding.without(card)
+    unaccounted = state.unaccounted - {card for card in cards if card is not None}
+    return replace(state, holdings={**state.holdings, seat: holding}, unaccounted=unaccounted)
 
 
 def _apply_discard(state: HandState, seat: Seat, action: Action) -> Change:
     assert isinstance(action, Discard)
-    (card,) = action.cards
-    unaccounted = state.unaccounted if card is None else state.unaccounted - {card}
-    holdings = {**state.holdings, seat: state.holdings[seat].without(card)}
-    state = replace(answered(state), holdings=holdings, unaccounted=unaccounted)
-    return state, (Discarded(("exchange.turned_card",), seat),)
+    event = Discarded((_rule(state, seat),), seat)
+    return answered(lay_away(state, seat, action.cards)), (event,)
 
 
 def _enter_alone(state: HandState) -> Change:
     rules = state.setup.rules.alone
-    asked = (
-        rules.who == "maker" and rules.declare_at == "before_first_lead" and state.maker is not None
-    )
-    return ask(state, "alone", (state.maker,) if asked and state.maker else ()), ()
+    asked = rules.who == "maker" and rules.declare_at == "before_first_lead"
+    maker = state.maker if asked and state.lone is None else None
+    return ask(state, "alone", () if maker is None else (maker,)), ()
 
 
 def _alone_answers(state: HandState, seat: Seat) -> Iterable[Action]:
@@ -101,10 +150,8 @@ def _verify_defend(state: HandState, seat: Seat, action: Action) -> Verdict:
 def _apply_defend(state: HandState, seat: Seat, action: Action) -> Change:
     if action != Answer("defend alone"):
         return answered(state), ()
-    partner = state.setup.seating.partners[seat]
-    sits = SitsOut(("alone.defender",), (partner,), "partner_defends_alone")
-    state = replace(state, asks=(), lone_defender=seat, out=state.out | {partner})
-    return state, (sits,)
+    state, sits = sit_out(state, seat, "partner_defends_alone", ("alone.defender",))
+    return replace(state, asks=(), lone_defender=seat), sits
 
 
 def _enter_drop(state: HandState) -> Change:
@@ -140,9 +187,15 @@ def _apply_drop(state: HandState, seat: Seat, action: Action) -> Change:
     return state, (sits, WalkOver(("drop.walk_over",)))
 
 
-POLLS: dict[PollKind, Poll] = {
-    "discard": Poll(_enter_discard, _discards, _verify_discard, _apply_discard),
-    "alone": Poll(_enter_alone, _alone_answers, _verify_alone, _apply_alone),
-    "defend": Poll(_enter_defend, _defend_answers, _verify_defend, _apply_defend),
-    "drop": Poll(_enter_drop, _drop_answers, _verify_drop, _apply_drop),
+OPENERS: dict[PollKind, Opener] = {
+    "discard": _enter_discard,
+    "alone": _enter_alone,
+    "defend": _enter_defend,
+    "drop": _enter_drop,
+}
+QUESTIONS: dict[PollKind, Poll] = {
+    "discard": Poll(_discards, _verify_discard, _apply_discard),
+    "alone": Poll(_alone_answers, _verify_alone, _apply_alone),
+    "defend": Poll(_defend_answers, _verify_defend, _apply_defend),
+    "drop": Poll(_drop_answers, _verify_drop, _apply_drop),
 }

@@ -54,7 +54,8 @@ def _first_step(profile: Profile, record: HandRecord, faults: Faults) -> Step | 
     if setup is None:
         return None
     state, events = start(setup)
-    return Step(at="deal", rules=("deal.packets",), events=events, state=state)
+    rules = ("deal.packets", "deal.exposed") if profile.rules.deal.exposed else ("deal.packets",)
+    return Step(at="deal", rules=rules, events=events, state=state)
 
 
 def _finish(run: Run, record: HandRecord, lines: tuple[LineTrace, ...]) -> Trace:

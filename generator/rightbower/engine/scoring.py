@@ -4,32 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from rightbower.engine.auction import redeal_event
+from rightbower.engine.contract import Contract
+from rightbower.engine.ending import game_winners, is_slam, surplus
 from rightbower.engine.events import Event, GameWon, Scored
 from rightbower.engine.state import HandState
 from rightbower.model.cards import Seat, Unit
-from rightbower.model.rules import Role, Rules, ScoreCondition, ScoreRow
+from rightbower.model.rows import Role, ScoreCondition, ScoreRow
+from rightbower.model.rules import Rules
+
+FOUR: Final = 4
+"""The tricks that bring a token, and the tokens that bring a point (Euchre Game Notation,
+alternate rules)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """What the score table asks about one camp at the end of a hand."""
+    """What the score table asks about one unit at the end of a hand."""
 
     role: Role
     tricks: int
-    alone: bool
-    defended_alone: bool
+    alone: bool = False
+    defended_alone: bool = False
+    contract: Contract | None = None
+    fast_break: bool = False
 
     def meets(self, condition: ScoreCondition) -> bool:
-        """Whether `condition` holds."""
-        holds = {
-            "alone": self.alone,
-            "together": not self.alone,
-            "defended_alone": self.defended_alone,
-            "not_defended_alone": not self.defended_alone,
-        }
-        return holds[condition]
+        """Whether `condition` holds; `made` and `set` need a contract."""
+        bid = self.contract
+        match condition:
+            case "alone" | "together":
+                return self.alone == (condition == "alone")
+            case "defended_alone" | "not_defended_alone":
+                return self.defended_alone == (condition == "defended_alone")
+            case "fast_break" | "no_fast_break":
+                return self.fast_break == (condition == "fast_break")
+            case "misere" | "not_misere":
+                return (bid is not None and bid.misere) == (condition == "misere")
+            case _:  # made, set
+                return bid is not None and bid.made(self.tricks) == (condition == "made")
+
+    def amount(self, row: ScoreRow) -> int:
+        """What `row` pays for these tricks under this contract."""
+        worth = 0 if self.contract is None else row.contract * self.contract.value
+        paid = row.points + row.per_trick * self.tricks + worth
+        return max(paid, row.at_least) if row.at_least else paid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +64,8 @@ class Outcome:
     game_winners: tuple[Unit, ...]
     next_dealer: Seat
     rules: tuple[str, ...]
-    events: tuple[Event, ...] = field(default=())
+    events: tuple[Event, ...] = ()
+    tokens: Mapping[Unit, int] = field(default_factory=dict)
 
 
 def rows_for(rules: Rules, standing: Standing) -> list[ScoreRow]:
@@ -59,29 +81,51 @@ def rows_for(rules: Rules, standing: Standing) -> list[ScoreRow]:
 
 
 def tricks_by_unit(state: HandState) -> dict[Unit, int]:
-    """The tricks of every unit; a walk-over counts the whole hand to the maker."""
-    seating = state.setup.seating
+    """The tricks of every unit, counted by those who share them in this hand.
+
+    A walk-over counts the whole hand to the maker.
+    """
+    seating, rules = state.setup.seating, state.setup.rules
     tricks = dict.fromkeys(seating.units, 0)
     for trick in state.tricks:
         tricks[seating.unit_of[trick.winner]] += 1
-    if state.walk_over and state.maker is not None:
-        tricks[seating.unit_of[state.maker]] = state.setup.rules.deal.cards
+    if state.maker is None:
+        return tricks
+    maker = seating.unit_of[state.maker]
+    if state.walk_over:
+        tricks[maker] = rules.deal.cards
+    if rules.table.camps == "maker_against_rest":
+        rest = sum(tricks.values()) - tricks[maker]
+        tricks = {unit: taken if unit == maker else rest for unit, taken in tricks.items()}
     return tricks
+
+
+def _fast_break(state: HandState) -> bool:
+    """Whether the defenders took the first two tricks and the makers all the others."""
+    if state.maker is None or len(state.tricks) != state.setup.rules.deal.cards:
+        return False
+    unit = state.setup.seating.unit_of
+    made = [unit[trick.winner] == unit[state.maker] for trick in state.tricks]
+    return made == [False, False] + [True] * (len(made) - 2)
 
 
 def _standings(state: HandState) -> Iterator[tuple[Unit, Standing]]:
     seating = state.setup.seating
-    dropped = {seating.unit_of[seat] for seat in state.dropped}
-    maker = None if state.maker is None else seating.unit_of[state.maker]
+    roles: dict[Unit, Role] = {seating.unit_of[seat]: "dropped" for seat in state.dropped}
+    if state.maker is not None:
+        roles[seating.unit_of[state.maker]] = "maker"
+    if state.taker is not None:
+        roles[seating.unit_of[state.taker]] = "taker"
     for unit, tricks in tricks_by_unit(state).items():
-        role: Role = "maker" if unit == maker else "dropped" if unit in dropped else "other"
         yield (
             unit,
             Standing(
-                role=role,
+                role=roles.get(unit, "other"),
                 tricks=tricks,
                 alone=state.lone is not None,
                 defended_alone=state.lone_defender is not None,
+                contract=state.contract,
+                fast_break=_fast_break(state),
             ),
         )
 
@@ -93,10 +137,24 @@ def _scored(state: HandState) -> Iterator[tuple[Unit, str, int]]:
         return
     for unit, standing in _standings(state):
         for row in rows_for(rules, standing):
-            amount = row.points + row.per_trick * standing.tricks
+            amount = standing.amount(row)
             units = (unit,) if row.to == "own" else state.setup.seating.opponents(unit)
             for receiver in units:
                 yield receiver, row.id, amount
+
+
+def _tokens(state: HandState) -> tuple[Mapping[Unit, int], list[tuple[Unit, str, int]]]:
+    """Tokens for four tricks after this hand, and the points that four of them bring."""
+    if not state.setup.rules.score.four_trick_tokens or state.stage != "played":
+        return state.setup.tokens, []
+    tokens = dict.fromkeys(state.setup.seating.units, 0) | dict(state.setup.tokens)
+    maker = None if state.maker is None else state.setup.seating.unit_of[state.maker]
+    if maker is None or state.lone is not None or tricks_by_unit(state)[maker] != FOUR:
+        return tokens, []
+    tokens[maker] += 1
+    if tokens[maker] < FOUR:
+        return tokens, []
+    return tokens | {maker: 0}, [(maker, "tokens", 1)]
 
 
 def _penalties(state: HandState) -> Iterator[tuple[Unit, str, int]]:
@@ -112,68 +170,62 @@ def settle(state: HandState) -> Outcome:
     """The outcome of a hand that is over; ValueError while it is still open."""
     if state.stage == "open":
         raise ValueError("the hand is not over")
-    seating = state.setup.seating
-    next_dealer = seating.circle[state.setup.dealer][0]
+    units = state.setup.seating.units
+    lines, tokens = list(_penalties(state)), state.setup.tokens
+    redealt: tuple[Event, ...] = ()
+    next_dealer = state.setup.seating.circle[state.setup.dealer][0]
     if state.stage == "redeal":
         event = redeal_event(state)
-        return Outcome(
-            points=dict.fromkeys(seating.units, 0), score=state.setup.score, rows=(),
-            game_winners=(), next_dealer=event.dealer, rules=("auction.all_pass",),
-            events=(event,),
-        )  # fmt: skip
-    lines = list(_penalties(state))
+        redealt, next_dealer = (event,), event.dealer
     if state.stage == "played":
         lines += _scored(state)
-    points = dict.fromkeys(seating.units, 0)
+        tokens, extra = _tokens(state)
+        lines += extra
+    points = dict.fromkeys(units, 0)
     for unit, _, amount in lines:
         points[unit] += amount
-    score = {unit: state.setup.score[unit] + points[unit] for unit in seating.units}
-    winners, rules = game_winners(state, score)
-    events: list[Event] = [
-        Scored(_row_rules(row), unit, amount, row) for unit, row, amount in lines if amount
+    score = {unit: state.setup.score[unit] + points[unit] for unit in units}
+    winners, rules = game_winners(state, score, tricks_by_unit(state))
+    events = [
+        Scored(_row_rules(state, row), unit, amount, row) for unit, row, amount in lines if amount
     ]
-    if winners:
-        events.append(GameWon(rules, winners))
+    won = (_won(state, score, winners, rules),) if winners else ()
     return Outcome(
-        points=points, score=score, rows=tuple((unit, row) for unit, row, _ in lines),
-        game_winners=winners, next_dealer=next_dealer, rules=_end_rules(state),
-        events=tuple(events),
-    )  # fmt: skip
+        points=points,
+        score=score,
+        rows=tuple((unit, row) for unit, row, _ in lines),
+        game_winners=winners,
+        next_dealer=next_dealer,
+        rules=redealt[0].rules[:1] if redealt else _end_rules(state) + (() if winners else rules),
+        events=(*redealt, *events, *won),
+        tokens=tokens,
+    )
 
 
-def _row_rules(row: str) -> tuple[str, ...]:
-    return ("revoke.points",) if row == "revoke" else ("score.rows",)
+def _won(
+    state: HandState, score: Mapping[Unit, int], winners: tuple[Unit, ...], rules: tuple[str, ...]
+) -> GameWon:
+    """The end of a game: what it counts in a match, and what is carried over."""
+    slam = is_slam(state.setup.rules, score, winners)
+    carried = tuple(surplus(state.setup.rules, score, winners).items())
+    rules += ("game.slam",) if slam else ()
+    rules += ("game.laps",) if carried else ()
+    return GameWon(rules, winners, 2 if slam else 1, carried)
+
+
+def _price(state: HandState) -> str:
+    """The rule that says what a revoke costs in this hand."""
+    return "revoke.points" if state.lone is None else "revoke.lone_points"
+
+
+def _row_rules(state: HandState, row: str) -> tuple[str, ...]:
+    if row == "revoke":
+        return (_price(state),)
+    return ("score.four_trick_tokens",) if row == "tokens" else ("score.rows",)
 
 
 def _end_rules(state: HandState) -> tuple[str, ...]:
-    rules = ("revoke.points",) if state.penalties else ()
+    rules = (_price(state),) if state.penalties else ()
     if state.stage == "played":
         rules = ("score.rows", *rules)
     return (*rules, "drop.walk_over") if state.walk_over else rules
-
-
-def game_winners(
-    state: HandState, score: Mapping[Unit, int]
-) -> tuple[tuple[Unit, ...], tuple[str, ...]]:
-    """The units that have won the game with this hand, and the rules that say so."""
-    rules = state.setup.rules
-    if rules.game.all_tricks_win and state.stage == "played" and _may_sweep(state):
-        every = rules.deal.cards
-        sweepers = tuple(u for u, taken in tricks_by_unit(state).items() if taken == every)
-        if sweepers:
-            return sweepers, ("game.all_tricks_win",)
-    return by_score(rules, score)
-
-
-def _may_sweep(state: HandState) -> bool:
-    return not state.walk_over or state.setup.rules.drop.walk_over == "win"
-
-
-def by_score(rules: Rules, score: Mapping[Unit, int]) -> tuple[tuple[Unit, ...], tuple[str, ...]]:
-    """The units whose score wins the game, and the rules that say so; none while it goes on."""
-    sign = 1 if rules.score.kind == "up_to" else -1
-    best = max(sign * points for points in score.values())
-    if best < sign * rules.game.target:
-        return (), ()
-    winners = tuple(unit for unit, points in score.items() if sign * points == best)
-    return winners, ("game.target",) if len(winners) == 1 else ("game.target", "game.tie")

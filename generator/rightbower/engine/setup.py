@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from rightbower.engine.ending import by_score
 from rightbower.engine.holding import Holding
 from rightbower.engine.seating import Seating, seating
 from rightbower.engine.state import HandState, Setup
@@ -41,6 +42,31 @@ def setup_hand(profile: Profile, record: HandRecord, faults: Faults) -> Setup | 
     if record.dealer is None:
         faults.add("missing_key", "", None, key="dealer")
     placed = _Placed(pack, faults)
+    holdings = _dealt(rules, record, table, placed, faults)
+    placed.card("upcard", record.upcard)
+    if record.upcard is not None and not rules.deal.upcard:
+        faults.add("bad_sum", "upcard", "deal", what="upcard", found=1, expected=0)
+    kitty = _kitty(rules, record, placed, faults)
+    score = _score(rules, table, record, faults)
+    if len(faults.found) > before or record.dealer is None:
+        return None
+    dealt = all(not holding.unknown for holding in holdings.values())
+    if dealt and (record.upcard is not None or not rules.deal.upcard):
+        # Which cards of the kitty make up a packet only a record can tell.
+        told = None not in kitty or rules.exchange.packet
+        kitty = kitty if told else tuple(sorted(pack - placed.seen))
+        placed.seen |= {card for card in kitty if card}
+    return Setup(
+        rules=rules, seating=table, rankings=rankings(rules.pack, rules.trump), pack=pack,
+        dealer=record.dealer, holdings=holdings, upcard=record.upcard, kitty=kitty,
+        unaccounted=pack - placed.seen, score=score, tokens=record.tokens,
+        number=record.deal_number,
+    )  # fmt: skip
+
+
+def _dealt(
+    rules: Rules, record: HandRecord, table: Seating, placed: _Placed, faults: Faults
+) -> dict[Seat, Holding]:
     holdings = {}
     for seat in table.seats:
         if seat not in record.deal:
@@ -50,24 +76,10 @@ def setup_hand(profile: Profile, record: HandRecord, faults: Faults) -> Setup | 
         if cards is None:
             cards = (None,) * rules.deal.cards
         if len(cards) != rules.deal.cards:
-            found, wanted = len(cards), rules.deal.cards
-            faults.add(
-                "wrong_hand_size", f"deal.{seat}", "deal", seat=seat, found=found, expected=wanted
-            )
+            params: dict[str, Param] = {"found": len(cards), "expected": rules.deal.cards}
+            faults.add("wrong_hand_size", f"deal.{seat}", "deal", seat=seat, **params)
         holdings[seat] = placed.holding(f"deal.{seat}", cards)
-    placed.card("upcard", record.upcard)
-    kitty = _kitty(rules, record, placed, faults)
-    score = _score(rules, table, record, faults)
-    if len(faults.found) > before or record.dealer is None:
-        return None
-    if all(not holding.unknown for holding in holdings.values()) and record.upcard is not None:
-        kitty = tuple(sorted(pack - placed.seen)) if None in kitty else kitty
-        placed.seen |= {card for card in kitty if card}
-    return Setup(
-        rules=rules, seating=table, rankings=rankings(rules.pack, rules.trump), pack=pack,
-        dealer=record.dealer, holdings=holdings, upcard=record.upcard, kitty=kitty,
-        unaccounted=pack - placed.seen, score=score,
-    )  # fmt: skip
+    return holdings
 
 
 def _kitty(rules: Rules, record: HandRecord, placed: _Placed, faults: Faults) -> Cards:
@@ -90,8 +102,8 @@ def _score(rules: Rules, table: Seating, record: HandRecord, faults: Faults) -> 
             )
             continue
         score[unit] = points
-    sign = 1 if rules.score.kind == "up_to" else -1
-    if any(sign * points >= sign * rules.game.target for points in score.values()):
+    ends = not rules.game.by_contract and not rules.game.deals
+    if ends and by_score(rules, score)[0]:
         faults.add("game_over", "score_before", None, target=rules.game.target)
     return score
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from rightbower.engine.contract import Contract
 from rightbower.engine.events import Event, How
 from rightbower.engine.holding import Holding
 from rightbower.engine.seating import Seating
 from rightbower.engine.trump import Ranking
-from rightbower.model.cards import Card, Seat, Trump, Unit
+from rightbower.model.cards import Card, Seat, Suit, Trump, Unit
 from rightbower.model.rules import Rules
 
 PollKind = Literal[
-    "order_up", "name_suit", "all_pass", "discard", "alone", "defend", "drop", "play"
-]
+    "order_up", "name_suit", "name_unseen", "bid", "all_pass", "kitty", "packet", "discard",
+    "name", "alone", "defend", "best", "best_discard", "best_give", "drop", "play",
+]  # fmt: skip
 Stage = Literal["open", "played", "redeal", "penalty"]
 
 
@@ -34,6 +36,10 @@ class Setup:
     unaccounted: frozenset[Card]
     """The cards of the pack that the record places nowhere."""
     score: Mapping[Unit, int]
+    tokens: Mapping[Unit, int] = field(default_factory=dict)
+    """Tokens for four tricks that were collected in the game so far."""
+    number: int = 0
+    """Which deal of a game this is; 0 for a hand that stands alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +88,22 @@ class HandState:
     maker: Seat | None = None
     how: How | None = None
     making_round: PollKind | None = None
+    contract: Contract | None = None
+    """The highest bid so far; the contract once the auction is over."""
+    highest_level: int = 0
+    bidders: frozenset[Seat] = frozenset()
+    """The seats that have bid in a numeric auction."""
+    passed: frozenset[Seat] = frozenset()
+    """The seats that are out of a numeric auction."""
+    called: bool = False
+    """Whether anybody has answered the first question; before that, cards may be swapped."""
+    swapped: bool = False
+    misdealt: bool = False
     turned_down: bool = False
     taken: bool = False
     """Whether the dealer took the turned card."""
+    taker: Seat | None = None
+    """The dealer who had to take a turned card that was trump by itself."""
     lone: Seat | None = None
     lone_defender: Seat | None = None
     out: frozenset[Seat] = frozenset()
@@ -92,6 +111,8 @@ class HandState:
     leader: Seat | None = None
     table: tuple[tuple[Seat, Card], ...] = ()
     """The trick in progress."""
+    led: Suit | None = None
+    """The suit that must be followed in it."""
     tricks: tuple[Trick, ...] = ()
     offences: tuple[Offence, ...] = ()
     penalties: tuple[Offence, ...] = ()

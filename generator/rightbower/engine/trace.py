@@ -93,9 +93,10 @@ Say = Callable[[Problem], str]
 
 _SNAKE = {
     "Turned": "turned", "TurnedDown": "turned_down", "TrumpFixed": "trump_fixed",
-    "PickedUp": "picked_up", "Discarded": "discarded", "SitsOut": "sits_out",
-    "TrickWon": "trick_won", "Revoke": "revoke", "WalkOver": "walk_over", "Scored": "scored",
-    "Redeal": "redeal", "GameWon": "game_won",
+    "PickedUp": "picked_up", "Discarded": "discarded", "SitsOut": "sits_out", "Given": "given",
+    "Exchanged": "exchanged", "JokerNamed": "joker_named", "TrickWon": "trick_won",
+    "Revoke": "revoke", "WalkOver": "walk_over", "Scored": "scored", "Redeal": "redeal",
+    "GameWon": "game_won",
 }  # fmt: skip
 EVENT_TYPES = tuple(_SNAKE.values())
 
@@ -103,11 +104,17 @@ EVENT_TYPES = tuple(_SNAKE.values())
 def event_plain(event: Event) -> dict[str, Any]:
     """An event as the trace writes it; what only the site needs is left out."""
     plain: dict[str, Any] = {"type": _SNAKE[type(event).__name__]}
-    hidden = {"rules", "row"} if isinstance(event, Scored) else {"rules", "dealer"}
+    hidden = {
+        "rules",
+        "dealer",
+        "games",
+        "carried",
+        *(("row",) if isinstance(event, Scored) else ()),
+    }
     for entry in fields(event):
         if entry.name not in hidden:
             plain[entry.name] = _value(getattr(event, entry.name))
-    if plain["type"] == "turned" and plain["card"] is None:
+    if "card" in plain and plain["card"] is None:
         plain["card"] = "?"
     plain["rules"] = list(event.rules)
     return plain
@@ -153,7 +160,7 @@ def result_plain(state: HandState | None, outcome: Outcome | None, unverified: i
     return {
         "trump": None if state.trump is None else state.trump.code,
         "maker": state.maker,
-        "contract": None,
+        "contract": None if state.contract is None else state.contract.bid,
         "alone": state.lone,
         "defends_alone": state.lone_defender,
         "out": [seat for seat in seats if seat in state.out],

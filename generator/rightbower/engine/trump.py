@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rightbower.model.cards import CARDS, SUITS, TRUMPS, TWIN, Card, Suit, Trump
+from rightbower.model.cards import CARDS, JOKER, RED, SUITS, TRUMPS, TWIN, Card, Suit, Trump
 from rightbower.model.rules import PackRules, TrumpRules
 
+_NOMINATED = 50
 _ABOVE_PLAIN = 100
 
 
@@ -17,16 +18,19 @@ class Ranking:
     """The cards of a pack under one trump. Every question of legality and winning comes here."""
 
     trump: Trump
-    suits: Mapping[Card, Suit]
+    suits: Mapping[Card, Suit | None]
     strengths: Mapping[Card, int]
     right: Card | None
     left: Card | None
 
-    def suit_of(self, card: Card) -> Suit:
-        """The suit that `card` counts as: the left bower is a trump, not its printed suit."""
+    def suit_of(self, card: Card) -> Suit | None:
+        """The suit that `card` counts as: the left bower is a trump, not its printed suit.
+
+        None for a joker that belongs to no suit, which only happens where nothing is trump.
+        """
         return self.suits[card]
 
-    def strength(self, card: Card, led: Suit) -> int:
+    def strength(self, card: Card, led: Suit | None) -> int:
         """How high `card` stands in a trick where `led` was led; -1 when it cannot win."""
         strength = self.strengths[card]
         return strength if strength >= _ABOVE_PLAIN or self.suits[card] == led else -1
@@ -35,31 +39,40 @@ class Ranking:
 @lru_cache(maxsize=64)
 def pack_cards(pack: PackRules) -> frozenset[Card]:
     """Every card of the pack."""
-    return frozenset(CARDS[rank + suit] for rank in pack.ranks for suit in SUITS)
+    cards = {
+        CARDS[rank + suit]
+        for rank in pack.ranks
+        for suit in SUITS
+        if suit in RED or rank not in pack.red_only
+    }
+    return frozenset(cards | {JOKER}) if pack.joker else frozenset(cards)
 
 
 @lru_cache(maxsize=64)
 def rankings(pack: PackRules, order: TrumpRules) -> Mapping[Trump, Ranking]:
     """The ranking under every possible trump, by trump."""
-    return {trump: _ranking(pack, order, trump) for trump in TRUMPS.values()}
+    nominated = [Trump(None, suit) for suit in SUITS] if pack.joker else []
+    return {trump: _ranking(pack, order, trump) for trump in (*TRUMPS.values(), *nominated)}
 
 
 def _ranking(pack: PackRules, order: TrumpRules, trump: Trump) -> Ranking:
+    cards = pack_cards(pack)
     plain = {rank: -place for place, rank in enumerate(pack.ranks, -len(pack.ranks))}
-    suits: dict[Card, Suit] = {}
-    strengths: dict[Card, int] = {}
-    for rank in pack.ranks:
-        for suit in SUITS:
-            card = CARDS[rank + suit]
-            suits[card] = suit
-            strengths[card] = plain[rank]
-    right = left = None
-    if trump.suit is not None:
-        right = CARDS["J" + trump.suit]
-        left = CARDS["J" + TWIN[trump.suit]]
-        bowers = {"right": right, "left": left}
-        for place, rank_or_bower in enumerate(reversed(order.order)):
-            card = bowers.get(rank_or_bower) or CARDS[rank_or_bower + trump.suit]
+    suits: dict[Card, Suit | None] = {card: card.suit for card in cards}
+    strengths = {card: plain[card.rank] for card in cards if card.rank is not None}
+    if trump.suit is None:
+        if pack.joker:
+            suits[JOKER] = trump.joker_suit
+            strengths[JOKER] = _ABOVE_PLAIN if trump.joker_suit is None else _NOMINATED
+        return Ranking(trump, suits, strengths, None, None)
+    named = {
+        "joker": JOKER,
+        "right": CARDS["J" + trump.suit],
+        "left": CARDS["J" + TWIN[trump.suit]],
+    }
+    for place, rank in enumerate(reversed(order.order)):
+        card = named.get(rank) or CARDS[rank + trump.suit]
+        if card in cards:
             suits[card] = trump.suit
             strengths[card] = _ABOVE_PLAIN + place
-    return Ranking(trump, suits, strengths, right, left)
+    return Ranking(trump, suits, strengths, named["right"], named["left"])

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 from rightbower.jobs.common import OK, WRONG, UsageError, report, root_of, voice
-from rightbower.site.build import make_edition, may_replace, write_edition
+from rightbower.load.site_files import ADDRESS, is_address
+from rightbower.site.build import make_edition, write_edition
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,15 +21,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Build; 1 when something is wrong, and then the old site stays unless only a hand is."""
     root = root_of(options.root)
-    out = Path(options.out) if options.out else root / "site_out"
-    if not may_replace(out):
-        raise UsageError(f"{out} exists and is no site that was built before; nothing was written")
     translator = voice(None, "en")
+    if options.base_url and not is_address(options.base_url):
+        raise UsageError(f"--base-url {options.base_url}: give {ADDRESS}")
     edition = make_edition(root, options.base_url)
     if edition.problems:
         report([*edition.problems, *edition.hand_problems], translator)
         print("nothing was written", file=sys.stderr)
         return WRONG
+    out = Path(options.out) if options.out else root / "site_out"
     write_edition(edition, out)
     pages = sum(path.endswith(".html") for path in edition.files)
     hands = len(edition.workshop.proofs)

@@ -25,7 +25,7 @@ def shaped(shape: type, plain: Any, faults: Faults, base: str = "") -> Any:
     `base` is the path of `plain` in the file.
     """
     try:
-        return adapter(shape).validate_json(json.dumps(plain))
+        return adapter(shape).validate_json(json.dumps(plain), strict=True)
     except ValidationError as error:
         for fault in error.errors(include_url=False, include_context=True):
             code, path, params = _translated(fault, base)

@@ -2,21 +2,52 @@
 
 from __future__ import annotations
 
+from typing import Final
+from urllib.parse import urlsplit
+
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.load.yaml_reader import read
 from rightbower.model.cards import RANKS, SUITS
-from rightbower.model.problem import Problem
+from rightbower.model.problem import Faults, Param, Problem
 from rightbower.model.site_file import Lexicon, SiteFile, ThemeFile
 
 
-def load_site(data: bytes, file: str) -> tuple[SiteFile | None, tuple[Problem, ...]]:
-    """The settings of a site; None, with the reasons, when they cannot be used."""
+def load_site(
+    data: bytes, file: str, known: tuple[str, ...] | None = None
+) -> tuple[SiteFile | None, tuple[Problem, ...]]:
+    """The settings of a site; None, with the reasons, when they cannot be used.
+
+    `known` are the profiles that there are; None leaves those that are named unchecked.
+    """
     document, problems = read(data, file)
     if document is None:
         return None, tuple(problems)
     faults = faults_of(document, file)
     site: SiteFile | None = shaped(SiteFile, document.plain, faults)
+    if site is not None:
+        lists = {"languages": site.languages, "profiles": site.profiles, "pages": site.pages}
+        for key, names in lists.items():
+            for number, name in enumerate(names):
+                if name in names[:number]:
+                    faults.add("duplicate_id", f"{key}[{number}]", None, id=name)
+        for number, name in enumerate(site.profiles):
+            if known is not None and name not in known:
+                params: dict[str, Param] = {"profile": name, "known": known}
+                faults.add("unknown_profile", f"profiles[{number}]", None, **params)
+        if site.base_url and not is_address(site.base_url):
+            params = {"key": "base_url", "expected": ADDRESS, "found": site.base_url}
+            faults.add("wrong_type", "base_url", None, **params)
     return site, (*problems, *faults.sorted())
+
+
+ADDRESS: Final = "an address such as https://example.org/euchre/"
+
+
+def is_address(text: str) -> bool:
+    """Whether a site can be published at `text`: a web address without query or fragment."""
+    parts = urlsplit(text)
+    plain = not (parts.query or parts.fragment or set(text) & set("<>\"' "))
+    return parts.scheme in ("http", "https") and bool(parts.netloc) and plain
 
 
 def load_lexicon(data: bytes, file: str) -> tuple[Lexicon | None, tuple[Problem, ...]]:
@@ -34,8 +65,20 @@ def load_lexicon(data: bytes, file: str) -> tuple[Lexicon | None, tuple[Problem,
             for name in wanted:
                 if "bare" not in names.get(name, {}):
                     faults.add("missing_key", group, None, key=f"{group}.{name}.bare")
+        _pattern(lexicon.card, faults)
     found = (*problems, *faults.sorted())
     return (None if found else lexicon), found
+
+
+def _pattern(card: str, faults: Faults) -> None:
+    """The pattern of a card's name has the blanks `rank` and `suit`, and no others."""
+    try:
+        sound = card % {"rank": "", "suit": ""} != card
+    except (KeyError, TypeError, ValueError):
+        sound = False
+    if not sound or "%(rank)s" not in card or "%(suit)s" not in card:
+        expected = "a pattern with %(rank)s and %(suit)s"
+        faults.add("wrong_type", "card", None, key="card", expected=expected, found=card)
 
 
 def load_theme(data: bytes, file: str) -> tuple[ThemeFile | None, tuple[Problem, ...]]:

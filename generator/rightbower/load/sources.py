@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.load.yaml_reader import read
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import PARAMETERS
-from rightbower.model.source import Sources, SourcesFile
+from rightbower.model.source import Position, Sources, SourcesFile
 
 
 def load_sources(data: bytes, file: str) -> tuple[Sources, tuple[Problem, ...]]:
@@ -18,25 +20,34 @@ def load_sources(data: bytes, file: str) -> tuple[Sources, tuple[Problem, ...]]:
     shape: SourcesFile | None = shaped(SourcesFile, document.plain, faults)
     if shape is None:
         return Sources(), (*problems, *faults.sorted())
-    _check_register(shape, faults)
-    sources = Sources(
-        sources=shape.sources, register=shape.register, file=file, places=document.values
-    )
+    register = {
+        name: replace(
+            conflict,
+            positions=tuple(
+                _position(position, f"register.{name}.positions[{number}]", shape, faults)
+                for number, position in enumerate(conflict.positions)
+            ),
+        )
+        for name, conflict in shape.register.items()
+    }
+    for name, conflict in register.items():
+        for number, path in enumerate(conflict.parameters):
+            if path not in PARAMETERS:
+                at = f"register.{name}.parameters[{number}]"
+                faults.add("unknown_rule", at, None, rule=path)
+    sources = Sources(sources=shape.sources, register=register, file=file, places=document.values)
     return sources, (*problems, *faults.sorted())
 
 
-def _check_register(shape: SourcesFile, faults: Faults) -> None:
-    for name, conflict in shape.register.items():
-        key = f"register.{name}"
-        for number, path in enumerate(conflict.parameters):
-            if path not in PARAMETERS:
-                faults.add("unknown_rule", f"{key}.parameters[{number}]", None, rule=path)
-        for number, position in enumerate(conflict.positions):
-            where = f"{key}.positions[{number}]"
-            for place, source in enumerate(position.sources):
-                if source not in shape.sources:
-                    at = f"{where}.sources[{place}]"
-                    faults.add("unknown_source", at, None, source=source)
-            for path in position.settings:
-                if path not in PARAMETERS:
-                    faults.add("unknown_rule", f"key:{where}.settings.{path}", None, rule=path)
+def _position(position: Position, at: str, shape: SourcesFile, faults: Faults) -> Position:
+    """The position with its settings as the parameters' own types."""
+    for place, source in enumerate(position.sources):
+        if source not in shape.sources:
+            faults.add("unknown_source", f"{at}.sources[{place}]", None, source=source)
+    settings = {}
+    for path, value in position.settings.items():
+        if path not in PARAMETERS:
+            faults.add("unknown_rule", f"key:{at}.settings.{path}", None, rule=path)
+        else:
+            settings[path] = shaped(PARAMETERS[path], value, faults, f"{at}.settings.{path}")
+    return replace(position, settings=settings)

@@ -141,4 +141,20 @@ class Play:
         return self.card if self.joker_suit is None else f"{self.card} as {self.joker_suit}"
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice of several cards as a list of legal choices shows it: any `count` of `cards`.
+
+    It stands for all the actions of its verb with that many of these cards, and is none itself.
+    """
+
+    verb: Literal["discard", "exchange"]
+    count: int
+    cards: tuple[Card, ...]
+
+    @property
+    def word(self) -> str:
+        return f"{self.verb} {self.count} of {' '.join(sorted(self.cards))}"
+
+
 Action = Pass | Order | Call | Name | Bid | Discard | Give | Exchange | Misdeal | Answer | Play

@@ -11,7 +11,9 @@ CODES: Final[tuple[str, ...]] = (
     "not_your_turn", "wrong_leader", "must_follow", "card_not_held", "duplicate_card",
     "card_not_in_pack", "wrong_hand_size", "wrong_phase", "hand_over", "game_over",
     "suit_was_turned_down", "dealer_is_stuck", "must_go_alone", "may_not_go_alone",
-    "upcard_may_not_be_discarded", "bid_too_low", "no_choice_here", "must_name_suit",
+    "partner_must_pass",
+    "upcard_may_not_be_discarded", "bid_too_low", "misere_too_early", "needs_trump",
+    "claim_unfounded", "no_choice_here", "must_name_suit",
     "trick_incomplete", "trick_too_long", "line_differs", "hand_unfinished",
     # what a record claims and the engine does not confirm
     "revoke_proved_later", "no_revoke", "claim_too_late", "marked_illegal_but_legal",

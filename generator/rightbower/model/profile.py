@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Final, Literal, get_type_hints
 
 from rightbower.model.cards import Seat
 from rightbower.model.problem import Place
-from rightbower.model.rules import STRICT, Rules
+from rightbower.model.rows import STRICT
+from rightbower.model.rules import Rules
 
 Status = Literal["stated", "implied", "inferred", "unstated"]
 """How sure a value is.
@@ -22,8 +23,12 @@ NAMED_RULES: Final[tuple[str, ...]] = (
     "trump.right_bower",
     "trump.left_bower",
     "trump.no_trump",
+    "trump.joker",
     "auction.order_up",
     "auction.name_suit",
+    "auction.bid",
+    "bid.misere_partner",
+    "bid.misere_open",
     "alone.partner_sits_out",
     "drop.no_score",
     "play.follow_suit",

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Literal
 from rightbower.model.actions import Action
 from rightbower.model.cards import Card, Seat, Suit, Trump, Unit
 from rightbower.model.problem import Place
-from rightbower.model.rules import STRICT
+from rightbower.model.rows import STRICT
 
 Kind = Literal["hand", "trick", "position"]
 EXPECT_KEYS: Final[tuple[str, ...]] = (
@@ -196,6 +196,10 @@ class HandRecord:
     expect: Mapping[str, Any] = field(default_factory=dict)
     file: str = ""
     places: Mapping[str, Place] = field(default_factory=dict)
+    tokens: Mapping[Unit, int] = field(default_factory=dict)
+    """Inside a game: tokens for four tricks collected so far."""
+    deal_number: int = 0
+    """Inside a game: which deal of it this is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,36 +8,41 @@ the only definition of what values exist; the loader validates against them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from rightbower.model.cards import Rank
+from rightbower.model.rows import STRICT, BidRow, LeadRow, ScoreRow
 
-STRICT: dict[str, Any] = {"extra": "forbid", "strict": True}
-
-TrumpRank = Literal["right", "left", "A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4"]
-Round = Literal["order_up", "name_suit"]
-PollName = Literal["discard", "alone", "defend", "drop"]
-LeadCondition = Literal["always", "lone_maker", "lone_maker_against_dealer"]
-LeadSeat = Literal["left_of_dealer", "left_of_lone_maker"]
-Role = Literal["maker", "other", "dropped"]
-ScoreCondition = Literal["alone", "together", "defended_alone", "not_defended_alone"]
+TrumpRank = Literal[
+    "joker", "right", "left", "A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4"
+]
+Round = Literal["order_up", "name_suit", "bid"]
+PollName = Literal["kitty", "packet", "discard", "name", "alone", "defend", "best", "drop"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRules:
-    """Who sits at the table and who belongs together."""
+    """Who sits at the table, who shares a score, and who shares tricks (the camps)."""
 
     __pydantic_config__: ClassVar = STRICT
     players: Literal[2, 3, 4]
     units: Literal["partners", "solo"]
+    camps: Literal["partners", "solo", "maker_against_rest"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PackRules:
-    """The cards; `ranks` runs from high to low and is also the order of a plain suit."""
+    """The cards; `ranks` runs from high to low and is also the order of a plain suit.
+
+    `red_only` are ranks that only hearts and diamonds have.
+    """
 
     __pydantic_config__: ClassVar = STRICT
     ranks: tuple[Rank, ...]
+    red_only: tuple[Rank, ...]
+    joker: bool
+    joker_shown_as: Literal["JK", "2S"]
+    joker_in_no_trump: Literal["nominate", "own_suit"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,16 +55,22 @@ class TrumpRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRules:
-    """How the cards come to the players; `kitty` counts the cards that nobody sees."""
+    """How the cards come to the players.
+
+    `kitty` counts the cards that are not dealt, the turned one apart; `exposed` of them lie open.
+    """
 
     __pydantic_config__: ClassVar = STRICT
-    first_dealer: Literal["first_jack", "by_lot", "by_agreement"]
+    first_dealer: Literal["first_jack", "by_lot", "by_agreement", "lowest_card"]
     cut: Literal["right_of_dealer"]
     cards: int
     packets: tuple[tuple[int, ...], ...]
     packet_plan: Literal["fixed", "either", "alternates"]
     upcard: bool
     kitty: int
+    exposed: int
+    misdeal_claim: Literal["never", "no_ace_no_face"]
+    misdeal_dealer: Literal["same", "next"]
     rotation: Literal["left"]
 
 
@@ -70,11 +81,28 @@ class AuctionRules:
     __pydantic_config__: ClassVar = STRICT
     rounds: tuple[Round, ...]
     automatic_trump: Literal["none", "C"]
+    automatic_card: Literal["stays_out", "dealer_takes"]
+    joker_turned: Literal["dealer_names", "clubs", "diamonds", "hearts", "spades"]
+    needs_trump: Literal["no", "any_trump", "natural_trump"]
     no_trump_call: bool
-    dealer_partner: Literal["free", "alone_only"]
+    dealer_partner: Literal["free", "alone_only", "must_pass"]
     dealer_partner_rounds: tuple[Round, ...]
     all_pass: Literal["redeal", "stick_dealer", "no_trump_hand"]
     redeal_dealer: Literal["next", "same"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BidRules:
+    """Bidding by number: the bids in order, how long it goes on, when trump is said.
+
+    `misere_after` is the number of tricks that somebody must have bid before a misère.
+    """
+
+    __pydantic_config__: ClassVar = STRICT
+    table: tuple[BidRow, ...]
+    rebid: Literal["until_pass", "once"]
+    misere_after: int
+    trump_named: Literal["with_bid", "after"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,11 +115,18 @@ class AfterRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExchangeRules:
-    """What becomes of the turned card when its suit is accepted."""
+    """What becomes of the turned card, the kitty and other cards before the first lead.
+
+    `packet` cards of the kitty go to the maker, who discards as many.
+    """
 
     __pydantic_config__: ClassVar = STRICT
     turned_card: Literal["dealer_takes", "stays_out"]
     may_discard_turned_card: bool
+    kitty: Literal["nobody", "bid_winner"]
+    packet: int
+    swap: Literal["never", "same_rank", "nines_and_tens"]
+    best: Literal["never", "maker", "both"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,15 +149,6 @@ class DropRules:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LeadRow:
-    """When `when` holds, `leader` leads to the first trick; the first row that holds decides."""
-
-    __pydantic_config__: ClassVar = STRICT
-    when: LeadCondition
-    leader: LeadSeat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayRules:
     """Who leads first. Following suit and winning tricks are the same in every game."""
 
@@ -137,26 +163,8 @@ class RevokeRules:
     __pydantic_config__: ClassVar = STRICT
     points: int
     lone_points: int
-    claim_until: Literal["trick_quitted", "next_lead", "hand_end"]
+    claim_until: Literal["next_lead", "hand_end"]
     ends_hand: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreRow:
-    """One line of the score table.
-
-    A camp in `role` that took `tricks` (both bounds included) under the conditions `when`
-    brings `points` + `per_trick` x tricks to every unit of its own camp or of the opponents'.
-    """
-
-    __pydantic_config__: ClassVar = STRICT
-    id: str
-    role: Role
-    tricks: tuple[int, int]
-    when: tuple[ScoreCondition, ...] = ()
-    to: Literal["own", "opponents"] = "own"
-    points: int = 0
-    per_trick: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,17 +174,29 @@ class ScoreRules:
     __pydantic_config__: ClassVar = STRICT
     kind: Literal["up_to", "countdown"]
     start: int
+    kept_with: Literal["paper", "wheels", "six_four", "two_fives", "three_four", "six_five"]
+    four_trick_tokens: bool
     rows: tuple[ScoreRow, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRules:
-    """When a game ends and who has won it."""
+    """When a game ends and who has won it.
+
+    `lose_at` is the score at which the others win, and `deals` the number of deals that ends the
+    game; 0 where there is none such.
+    """
 
     __pydantic_config__: ClassVar = STRICT
     target: int
     all_tricks_win: bool
-    tie: Literal["impossible", "shared"]
+    by_contract: bool
+    lose_at: int
+    several: Literal["best_wins", "all_win"]
+    tie: Literal["impossible", "shared", "extra_hand"]
+    deals: int
+    laps: bool
+    slam: bool
     best_of: Literal[1, 3, 5]
 
 
@@ -190,6 +210,7 @@ class Rules:
     trump: TrumpRules
     deal: DealRules
     auction: AuctionRules
+    bid: BidRules
     after: AfterRules
     exchange: ExchangeRules
     alone: AloneRules

@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
-from rightbower.model.rules import STRICT
+from rightbower.model.rows import STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteFile:
-    """The shape of site.yaml. Languages and profiles appear in the order given here."""
+    """The shape of site.yaml. Languages and profiles appear in the order given here.
+
+    Without `profiles` the site shows every game that there is.
+    """
 
     __pydantic_config__: ClassVar = STRICT
     title: str
     languages: tuple[str, ...]
-    profiles: tuple[str, ...]
+    profiles: tuple[str, ...] = ()
     pages: tuple[str, ...] = ()
     """Pages of prose by their slug, in the order of the menu."""
     theme: str = "plain"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from rightbower.model.problem import Place
-from rightbower.model.rules import STRICT
+from rightbower.model.rows import STRICT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

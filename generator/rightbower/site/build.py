@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from rightbower.book.compare import rule_anchors
 from rightbower.model.problem import Problem
 from rightbower.site.links import broken_links
-from rightbower.site.pages import PageSpec, page_specs
+from rightbower.site.pages import PageSpec, games_in_order, page_specs
 from rightbower.site.prose import Prose, read_prose
 from rightbower.site.render import Press, render, sitemap
 from rightbower.site.theme import Theme, read_theme
@@ -46,7 +47,12 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     files: dict[str, bytes] = {}
     if not found and theme is not None:
         press = Press(
-            title=site.title, theme=theme, languages=languages, prose=prose, base_url=base
+            title=site.title,
+            theme=theme,
+            languages=languages,
+            prose=prose,
+            base_url=base,
+            anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
         )
         files, faults = _files(press, page_specs(workshop, prose), theme)
         found += faults
@@ -68,22 +74,8 @@ def _files(
     return files, problems
 
 
-def may_replace(out: Path) -> bool:
-    """Whether a site may be written to `out`: there is nothing, an empty folder or a site.
-
-    Anything else that lies there would be lost.
-    """
-    if not out.exists():
-        return not out.is_symlink()
-    if not out.is_dir():
-        return False
-    site = ((out / name).exists() for name in (".nojekyll", "index.html", "assets"))
-    return all(site) or next(out.iterdir(), None) is None
-
-
 def write_edition(edition: Edition, out: Path) -> None:
     """Write the files beside `out`, then swap; nobody sees a site that is half written."""
-    out = out.resolve()
     fresh = out.with_name(f".{out.name}.new")
     old = out.with_name(f".{out.name}.old")
     for folder in (fresh, old):

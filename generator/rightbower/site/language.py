@@ -141,9 +141,11 @@ class Translator:
             case UnitName(seats=seats):
                 return self.lexicon.unit.join(self.name(seat) for seat in seats)
             case Items():
-                return self._list(arg)
+                return self._list(arg, form)
             case Content(text=text):
                 return self._content(text)
+            case int() if arg < 0:
+                return f"\N{MINUS SIGN}{-arg}"
             case _:
                 return str(arg)
 
@@ -157,8 +159,8 @@ class Translator:
         rank = self._form(self.lexicon.ranks[card.rank], form)
         return self.lexicon.card % {"rank": rank, "suit": self.lexicon.suits[card.suit]["bare"]}
 
-    def _list(self, items: Items) -> str:
-        names = [self.name(item) for item in items.items]
+    def _list(self, items: Items, form: str) -> str:
+        names = [self.name(item, form) for item in items.items]
         if not names:
             return "–"
         style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"

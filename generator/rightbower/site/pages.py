@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from rightbower.book.compare import compare_view
 from rightbower.book.faults import fault_message
 from rightbower.book.game_views import game_view
 from rightbower.book.hand_views import hand_view
@@ -42,10 +43,17 @@ class HandsEntry:
 
 
 def games_in_order(workshop: Workshop) -> Mapping[str, Profile]:
-    """The profiles that the site shows, in its order."""
+    """The profiles that the site shows: those it names, or all, each after the one it extends."""
     profiles = workshop.rulebook.profiles
-    chosen = workshop.site.profiles or tuple(profiles)
+    chosen = workshop.site.profiles or tuple(_family(profiles, None))
     return {name: profiles[name] for name in chosen if name in profiles}
+
+
+def _family(profiles: Mapping[str, Profile], base: str | None) -> Iterator[str]:
+    """The games that extend `base`, by name, each followed by those that extend it."""
+    for name in sorted(name for name, profile in profiles.items() if profile.base == base):
+        yield name
+        yield from _family(profiles, name)
 
 
 def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> list[PageSpec]:
@@ -54,6 +62,7 @@ def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> 
     return [
         _home(workshop, games),
         *_rules(workshop, games),
+        _compare(games),
         _hands(workshop, games),
         *_records(workshop, games),
         _sources(workshop, games),
@@ -85,6 +94,9 @@ def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpe
         view = rules_view(
             profile, workshop.rulebook.profiles, workshop.rulebook.sources, workshop.proofs
         )
+        if view.base_id not in games:
+            # The game it extends has no page here, so nothing can lead there.
+            view = replace(view, base_id="")
         name = Content(profile.name)
         yield PageSpec(
             kind="rules",
@@ -94,6 +106,16 @@ def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpe
             title=say("%(game)s: the rules", game=name),
             description=Content(profile.summary),
         )
+
+
+def _compare(games: Mapping[str, Profile]) -> PageSpec:
+    return PageSpec(
+        kind="compare",
+        template="compare.html",
+        view=compare_view(games),
+        title=say("Games side by side"),
+        description=say("Any two or three games in one table, rule by rule."),
+    )
 
 
 def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
@@ -136,7 +158,12 @@ def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageS
             title=Content(record.title or record.id),
             description=Content(record.summary or record.title or record.id),
         )
+    shown = {proof.record.id for proof in workshop.proofs}
     for faulty in workshop.faulty:
+        if faulty.name in shown:
+            # Another record has that name; the page is its page.
+            continue
+        shown.add(faulty.name)
         faults: tuple[tuple[str, tuple[Message, ...]], ...] = tuple(
             (f"{p.file}:{p.place.line}:{p.place.column}: {p.code}", fault_message(p))
             for p in faulty.problems

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rightbower.book.proof import Proof, rows_scored, rules_shown
+from rightbower.book.proof import Proof, options_shown, rows_scored, rules_shown
 from rightbower.book.statements import statements
 from rightbower.model.profile import Profile
 from rightbower.site.workshop import Workshop
 
 
 def coverage_lines(workshop: Workshop) -> Iterator[str]:
-    """For every game: its score rows and its rules, each with the hands that show it."""
+    """For every game: its score rows, rules and options, each with the hands that show it."""
     for profile in workshop.rulebook.profiles.values():
         own = [proof for proof in workshop.proofs if proof.profile.id == profile.id]
         yield f"{profile.id}: {len(own)} records"
@@ -21,11 +21,17 @@ def coverage_lines(workshop: Workshop) -> Iterator[str]:
         yield "  rules"
         for rule, hands in _rules(profile, own):
             yield f"    {rule:<34} {', '.join(hands) or '-'}"
+        yield "  options"
+        for option, shown in options_shown(own, profile.options).items():
+            yield f"    {option:<34} {', '.join(item.hand for item in shown) or '-'}"
 
 
 def _rows(profile: Profile, proofs: list[Proof]) -> Iterator[tuple[str, list[str]]]:
     for row in profile.rules.score.rows:
-        yield row.id, [proof.record.id for proof in proofs if row.id in rows_scored(proof)]
+        yield (
+            row.id,
+            [proof.record.id for proof in proofs if row.id in rows_scored(proof, profile.rules)],
+        )
 
 
 def _rules(profile: Profile, proofs: list[Proof]) -> Iterator[tuple[str, list[str]]]:

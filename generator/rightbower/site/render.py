@@ -9,6 +9,7 @@ from typing import Any
 from jinja2 import Environment, TemplateError
 from markupsafe import Markup
 
+from rightbower.book.game_views import won_by
 from rightbower.book.message import Arg, Content, listed, say, say_n, word
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
@@ -56,6 +57,8 @@ class Press:
     languages: Mapping[str, Language]
     prose: Mapping[str, Mapping[str, Prose]]
     base_url: str
+    anchors: Mapping[str, Mapping[str, str]]
+    """Where on a game's page each of its rules is spoken of, by game and rule."""
 
 
 def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
@@ -73,7 +76,7 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
                 problems.append(_template_problem(error, spec.template))
         problems += translator.faults()
     try:
-        pages |= _shared(press)
+        pages |= _shared(press, len(press.anchors))
     except TemplateError as error:
         problems.append(_template_problem(error, "root.html"))
     return pages, list(dict.fromkeys(_plain(problem) for problem in problems))
@@ -115,6 +118,7 @@ def _gettext(translator: Translator) -> dict[str, Any]:
         "pgettext": pgettext,
         "content": Content,
         "listed": listed,
+        "won_by": won_by,
     }
 
 
@@ -140,6 +144,7 @@ class _Printer:
             "rank_index": rank_index,
             "lexicon": lexicon,
             "site_title": self._press.title,
+            "anchor": lambda game, rule: self._press.anchors[game].get(rule, ""),
             "prose_pages": self._prose_titles(),
         }
         return environment
@@ -158,6 +163,9 @@ class _Printer:
         def asset(name: str) -> str:
             return relative(path, self._press.theme.asset(name))
 
+        def made(name: str) -> str:
+            return relative(path, f"assets/made/{name}")
+
         view: Any = spec.view
         title, description = self._translator.name(spec.title), self._said(spec.description)
         if spec.kind == "prose":
@@ -166,7 +174,7 @@ class _Printer:
             view = (view, Markup(prose_html(view, link)))
         template = self._environment.get_template(spec.template)
         frame = self._frame(spec, path, title, description)
-        return path, template.render(page=frame, view=view, link=link, asset=asset)
+        return path, template.render(page=frame, view=view, link=link, asset=asset, made=made)
 
     def _said(self, arg: Arg) -> str:
         return self._translator.name(arg)
@@ -199,8 +207,9 @@ class _Printer:
         )
 
 
-def _shared(press: Press) -> dict[str, bytes]:
-    """The pages that stand in no language: the front door and the page for lost visitors."""
+def _shared(press: Press, games: int) -> dict[str, bytes]:
+    """What stands in no language: the front door, the page for lost visitors, and the style that
+    shows or hides each of the `games` where they stand side by side."""
     speakers = []
     for code, language in press.languages.items():
         translator = language.translator()
@@ -225,6 +234,9 @@ def _shared(press: Press) -> dict[str, bytes]:
     return {
         "index.html": environment.get_template("root.html").render().encode(),
         "404.html": environment.get_template("404.html").render().encode(),
+        "assets/made/compare.css": environment.get_template("compare.css")
+        .render(games=games)
+        .encode(),
     }
 
 

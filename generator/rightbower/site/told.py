@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rightbower.book.game_views import game_view
+from rightbower.book.game_views import game_view, won_by
 from rightbower.book.hand_views import HandView, hand_view
-from rightbower.book.message import Message, listed, say
+from rightbower.book.message import Message, say
 from rightbower.book.proof import GameProof, HandProof
 from rightbower.book.step_views import StepGroup
 from rightbower.site.language import Translator
@@ -30,8 +30,7 @@ def game_text(proof: GameProof, translator: Translator) -> str:
         ]
         lines += ["", translator.say(say("Score: %(score)s", score=", ".join(score)))]
     if view.winners:
-        won = say("The match is won by %(units)s.", units=listed(view.winners))
-        lines += ["", translator.say(won)]
+        lines += ["", _joined(won_by(view), translator)]
     return "\n".join(lines)
 
 

@@ -14,8 +14,8 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/rules/{name}.html"
         case "hands":
             return f"{language}/hands/index.html"
-        case "page":
-            return f"{language}/{name}.html"
+        case "compare":
+            return f"{language}/compare/index.html"
         case "hand":
             return f"{language}/hands/{name}.html"
         case _:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rightbower.book.proof import GameProof, HandProof, Proof
@@ -15,7 +15,7 @@ from rightbower.load.profiles import Profiles, load_profiles
 from rightbower.load.site_files import load_site
 from rightbower.load.sources import load_sources
 from rightbower.load.yaml_reader import read
-from rightbower.model.problem import Param, Problem
+from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.site_file import SiteFile
@@ -142,6 +142,9 @@ def conflicts_of(loaded: Loaded) -> tuple[Problem, ...]:
     if record is None or profile is None or not record.rules:
         return ()
     place = record.places.get("rules")
+    if record.seats:
+        # A house rule may change how many sit at the table: the record says who they are.
+        profile = replace(profile, seats=record.seats)
     return tuple(
         Problem(p.code, p.params, file=record.file, place=place or p.place) for p in audit(profile)
     )
@@ -169,7 +172,7 @@ def read_hands(root: Path, rulebook: Rulebook) -> tuple[list[Proof], list[Faulty
                 problem if place is None
                 else Problem(code, {"id": loaded.name}, file=name, place=place)
             )  # fmt: skip
-        taken[loaded.name] = name
+        taken.setdefault(loaded.name, name)
         proof = None if found else prove(loaded)
         if proof is None:
             faulty.append(Faulty(path.stem, name, tuple(found)))
@@ -182,18 +185,17 @@ def open_workshop(root: Path) -> Workshop:
     """Read and prove everything under `root` but the words."""
     problems: list[Problem] = []
     site: SiteFile | None = DEFAULT_SITE
-    file = root / "site.yaml"
-    if file.is_file():
-        site, found = load_site(file.read_bytes(), "site.yaml")
-        problems += found
     rulebook = read_rules(root)
     problems += rulebook.problems
+    file = root / "site.yaml"
+    if file.is_file():
+        # Where profiles are faulty it cannot be said which of them are missing.
+        known = None if rulebook.problems else tuple(rulebook.profiles)
+        site, found = load_site(file.read_bytes(), "site.yaml", known)
+        problems += found
+    else:
+        problems.append(Problem("not_found", {"path": "site.yaml"}, file="site.yaml"))
     site = site or DEFAULT_SITE
-    for number, name in enumerate(site.profiles):
-        if name not in rulebook.profiles and not rulebook.problems:
-            known = tuple(rulebook.profiles)
-            params: dict[str, Param] = {"profile": name, "known": known}
-            problems.append(Problem("unknown_profile", params, f"profiles[{number}]", "site.yaml"))
     proofs, faulty = read_hands(root, rulebook)
     return Workshop(root, site, rulebook, tuple(proofs), tuple(faulty), tuple(problems))
 

@@ -1,0 +1,131 @@
+"""Games side by side: what each says of the same rule, and where they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from rightbower.book.auction_statements import BidLine
+from rightbower.book.card_views import CardView, card_view
+from rightbower.book.message import Content, Message, say
+from rightbower.book.score_statements import ScoreLine
+from rightbower.book.statements import SECTIONS, Statement, statement
+from rightbower.book.titles import rule_title
+from rightbower.engine.trump import rankings
+from rightbower.model.cards import TRUMPS
+from rightbower.model.profile import Profile
+from rightbower.model.rules import Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What a game says of one rule, with the cards, lines and bids that stand beside it."""
+
+    sentences: tuple[Message, ...]
+    cards: tuple[CardView, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+    bids: tuple[BidLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """A rule on which two sets of rules differ; None where one of them says nothing of it."""
+
+    rule: str
+    title: Message
+    before: Said | None
+    after: Said | None
+
+    @property
+    def only_added(self) -> bool:
+        """Whether lines have joined a score table that is otherwise the same."""
+        if self.before is None or self.after is None or not self.before.lines:
+            return False
+        return set(self.before.lines) <= set(self.after.lines)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """A rule with what every game says of it; `differ` are the pairs of games, by number, that
+    do not say the same."""
+
+    rule: str
+    title: Message
+    cells: tuple[Said | None, ...]
+    differ: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedSection:
+    """A section of the rules, decision by decision."""
+
+    title: Message
+    decisions: tuple[Decision, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompareView:
+    """All games of the site side by side, in its order."""
+
+    games: tuple[tuple[str, Content], ...]
+    sections: tuple[ComparedSection, ...]
+
+
+def said(made: Statement, rules: Rules) -> Said:
+    """A statement with its cards ready to be drawn."""
+    ranking = None
+    if made.drawn_trump is not None:
+        ranking = rankings(rules.pack, rules.trump)[TRUMPS[made.drawn_trump]]
+    joker = rules.pack.joker_shown_as
+    cards = tuple(card_view(card, ranking, joker) for card in made.cards)
+    return Said(sentences=made.sentences, cards=cards, lines=made.lines, bids=made.bids)
+
+
+def _says(rules: Rules, rule: str) -> Said | None:
+    made = statement(rules, rule)
+    return None if made is None else said(made, rules)
+
+
+def differences(before: Rules, after: Rules) -> Iterator[Difference]:
+    """The rules that `after` puts otherwise than `before`, in the order of the pages."""
+    for _, ids in SECTIONS.values():
+        for rule in ids:
+            old, new = _says(before, rule), _says(after, rule)
+            if old != new:
+                yield Difference(rule=rule, title=rule_title(rule), before=old, after=new)
+
+
+def rule_anchors(profile: Profile) -> Mapping[str, str]:
+    """Where on its game's page a rule is spoken of: at the rule, or at the first option that
+    brings it in. A rule that the page does not speak of is not among them."""
+    anchors: dict[str, str] = {}
+    for _, ids in SECTIONS.values():
+        anchors |= {rule: rule for rule in ids if statement(profile.rules, rule) is not None}
+    for option in profile.options:
+        for found in differences(profile.rules, option.rules):
+            anchors.setdefault(found.rule, f"option.{option.id}")
+    return anchors
+
+
+def compare_view(games: Mapping[str, Profile]) -> CompareView:
+    """The games side by side; rules that no game speaks of are left out."""
+    sections = []
+    for title, ids in SECTIONS.values():
+        made = (_decision(rule, tuple(games.values())) for rule in ids)
+        decisions = tuple(decision for decision in made if any(decision.cells))
+        sections.append(ComparedSection(title=say(title), decisions=decisions))
+    return CompareView(
+        games=tuple((name, Content(game.name)) for name, game in games.items()),
+        sections=tuple(sections),
+    )
+
+
+def _decision(rule: str, games: tuple[Profile, ...]) -> Decision:
+    cells = tuple(_says(game.rules, rule) for game in games)
+    differ = tuple(
+        (one, other)
+        for one, other in combinations(range(len(cells)), 2)
+        if cells[one] != cells[other]
+    )
+    return Decision(rule=rule, title=rule_title(rule), cells=cells, differ=differ)

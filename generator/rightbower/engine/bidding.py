@@ -1,0 +1,140 @@
+"""The auction by number: each bid beats the last, and a seat that has passed is out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rightbower.engine.contract import Contract, contracts
+from rightbower.engine.events import Event, JokerNamed, TrumpFixed
+from rightbower.engine.making import agenda, fix_trump, sit_out
+from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
+from rightbower.engine.state import Ask, Change, HandState, PollKind
+from rightbower.engine.verdict import Legal, Refusal, Verdict
+from rightbower.model.actions import Action, Bid, Name, Pass
+from rightbower.model.cards import JOKER, NO_TRUMP, SUITS, TRUMPS, Seat, Trump
+from rightbower.model.problem import Param
+
+
+def _enter(state: HandState) -> Change:
+    return ask(state, "bid", state.setup.seating.circle[state.setup.dealer]), ()
+
+
+def _candidates(state: HandState, seat: Seat) -> Iterable[Action]:
+    bids = contracts(state.setup.rules.bid)
+    return (*(Bid(word) for word in bids), Pass())
+
+
+def _verify(state: HandState, seat: Seat, action: Action) -> Verdict:
+    match action:
+        case Pass():
+            return Legal(("auction.bid",))
+        case Bid(what=word):
+            return _verify_bid(state, seat, word)
+        case _:
+            return out_of_place(state, "auction.bid")
+
+
+def _verify_bid(state: HandState, seat: Seat, word: str) -> Verdict:
+    rules = state.setup.rules.bid
+    bid = contracts(rules).get(word)
+    if bid is None:
+        return Refusal("no_choice_here", ("bid.table",), {"seat": seat})
+    if state.contract is not None and bid.rank <= state.contract.rank:
+        return Refusal("bid_too_low", ("bid.table",), {"bid": word, "over": state.contract.bid})
+    if bid.bid == "misere" and state.highest_level < rules.misere_after:
+        params: dict[str, Param] = {"bid": word, "level": rules.misere_after}
+        return Refusal("misere_too_early", ("bid.misere_after",), params)
+    cited: tuple[str, ...] = ("bid.table",)
+    cited += ("bid.misere_after",) if bid.bid == "misere" else ()
+    cited += ("bid.misere_open",) if bid.bid == "open-misere" else ()
+    cited += ("bid.rebid",) if seat in state.bidders else ()
+    return Legal(("auction.bid", *cited))
+
+
+def _apply(state: HandState, seat: Seat, action: Action) -> Change:
+    if isinstance(action, Bid):
+        bid = contracts(state.setup.rules.bid)[action.what]
+        level = max(state.highest_level, bid.level)
+        bidders = state.bidders | {seat}
+        state = replace(state, contract=bid, maker=seat, highest_level=level, bidders=bidders)
+        if state.setup.rules.bid.rebid == "until_pass":
+            state = _ask_the_others(state, seat)
+        else:
+            state = answered(state)
+    else:
+        state = replace(answered(state), passed=state.passed | {seat})
+    return (state, ()) if state.asks or state.contract is None else _won(state)
+
+
+def _ask_the_others(state: HandState, seat: Seat) -> HandState:
+    """Everybody who has not passed may go on bidding, from the bidder's left."""
+    others = (other for other in state.setup.seating.circle[seat][:-1] if other not in state.passed)
+    return replace(state, asks=tuple(Ask("bid", other) for other in others))
+
+
+def _won(state: HandState) -> Change:
+    """The auction is over: trump is what the bid says, or is named next."""
+    contract, maker = state.contract, state.maker
+    assert contract is not None
+    assert maker is not None
+    if contract.trump is None:
+        return replace(state, agenda=agenda(state)), ()
+    event = TrumpFixed(("auction.bid",), contract.trump, maker, "bid")
+    state = fix_trump(state, contract.trump, event)
+    return _misere(state, contract, maker, (event,))
+
+
+def _misere(state: HandState, contract: Contract, maker: Seat, events: tuple[Event, ...]) -> Change:
+    """A misère is played without the partner."""
+    if not contract.misere or maker not in state.setup.seating.partners:
+        return state, events
+    state, sits = sit_out(state, maker, "misere", ("bid.misere_partner",))
+    return replace(state, lone=maker), events + sits
+
+
+def _enter_name(state: HandState) -> Change:
+    """Who has a suit to name: a winner who bid a number alone, or the joker's holder."""
+    asked = state.maker is not None and (state.ranked is None or _nominates(state, state.maker))
+    return ask(state, "name", (state.maker,) if asked and state.maker else ()), ()
+
+
+def _nominates(state: HandState, maker: Seat) -> bool:
+    rules = state.setup.rules.pack
+    return (
+        state.trump == NO_TRUMP
+        and rules.joker
+        and rules.joker_in_no_trump == "nominate"
+        and state.contract is not None
+        and state.holdings[maker].has(JOKER, state.unaccounted) == "yes"
+    )
+
+
+def _names(state: HandState, seat: Seat) -> Iterable[Action]:
+    return tuple(Name(suit) for suit in SUITS)
+
+
+def _verify_name(state: HandState, seat: Seat, action: Action) -> Verdict:
+    rule = "bid.trump_named" if state.ranked is None else "pack.joker_in_no_trump"
+    if not isinstance(action, Name):
+        return out_of_place(state, rule)
+    if action.alone:
+        return Refusal("wrong_phase", ("alone.declare_at",), {"asked": "name"})
+    return Legal((rule,))
+
+
+def _apply_name(state: HandState, seat: Seat, action: Action) -> Change:
+    assert isinstance(action, Name)
+    rest, state = state.agenda, answered(state)
+    if state.ranked is not None:
+        named = JokerNamed(("pack.joker_in_no_trump",), action.suit)
+        return replace(state, ranked=state.setup.rankings[Trump(None, action.suit)]), (named,)
+    event = TrumpFixed(("bid.trump_named",), TRUMPS[action.suit], seat, "named")
+    return replace(fix_trump(state, TRUMPS[action.suit], event), agenda=rest), (event,)
+
+
+OPENERS: dict[PollKind, Opener] = {"bid": _enter, "name": _enter_name}
+QUESTIONS: dict[PollKind, Poll] = {
+    "bid": Poll(_candidates, _verify, _apply),
+    "name": Poll(_names, _verify_name, _apply_name),
+}
