@@ -149,8 +149,10 @@ def serve(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Measure: records replayed per second, and a cold build."""
+    """Measure: records replayed per second, and a cold build; `bench solve`: the solver."""
     set_up("[dev]")
+    if arguments[:1] == ["solve"]:
+        return run(PYTHON, "tests/bench_solve.py", *arguments[1:])
     return run(PYTHON, "tests/bench.py", *arguments)
 
 

@@ -115,7 +115,7 @@ def random_play(setup: Setup, seed: int) -> Iterator[tuple[HandState, Seat, Acti
             action = Pass()
         if isinstance(action, Offer):
             verb = Discard if action.verb == "discard" else Exchange
-            action = verb(tuple(chance.sample(action.cards, action.count)))
+            action = verb(tuple(chance.sample(sorted(action.cards), action.count)))
         after, _ = apply(state, seat, action)
         yield state, seat, action, after
         state = after

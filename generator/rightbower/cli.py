@@ -15,6 +15,7 @@ JOBS: Final = {
     "build": "check everything, then write the site",
     "check": "check profiles, hands, catalogs, prose and links; write nothing",
     "replay": "replay records",
+    "solve": "double dummy: what each legal card brings when all cards are known",
     "languages": "how much is said in each language",
     "messages": "bring the catalogs up to date with the texts",
     "serve": "serve the site on this machine and rebuild it when something changes",

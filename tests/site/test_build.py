@@ -15,7 +15,7 @@ from rightbower.site.build import Edition, make_edition, write_edition
 from rightbower.site.links import broken_links
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import open_workshop
-from support import copy_of_the_site
+from support import ROOT, copy_of_the_site
 
 LANGUAGES = ("en", "es", "ro")
 

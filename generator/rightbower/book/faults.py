@@ -125,6 +125,7 @@ _WORDS: Final[Mapping[tuple[str, str], Message]] = {
     ("found", "a value"): word("type", "a value"),
     ("what", "upcard"): word("cards", "the turned card"),
     ("what", "max_tricks"): word("cards", "every card of those who play"),
+    ("what", "solve"): word("cards", "every card of those who play"),
 }
 """Parameters that are words themselves, said in the reader's language."""
 

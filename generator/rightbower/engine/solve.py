@@ -1,80 +1,173 @@
-"""Double dummy: the tricks a side can force when all cards are known.
+"""Double dummy: what each legal card brings when all cards are known and everybody plays best.
 
-Exhaustive with a table of positions already seen; exact for every position of a hand in play.
+Two sides are at odds in every position: see `side_of`. Values are tricks, counted from the
+present trick on and with it, for the side of the seat whose turn it is.
 """
 
 from __future__ import annotations
 
-from rightbower.engine.play import winner
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rightbower.engine.bits import layout
+from rightbower.engine.search import Position, Search
 from rightbower.engine.state import HandState
-from rightbower.engine.trump import Ranking
-from rightbower.model.cards import Card, Seat, Unit
+from rightbower.model.actions import Play
+from rightbower.model.cards import Seat, Unit
 
 
 class CardsUnknown(ValueError):
-    """Raised where a card of a seat that plays is unknown."""
+    """Raised where a card of a seat that plays is unknown, or nobody is to play a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardValues:
+    """What every legal card of `seat` brings to `side`, in tricks; cards in code point order."""
+
+    seat: Seat
+    side: frozenset[Seat]
+    tricks: Mapping[Play, int]
+    few: bool
+    """Whether the side wants few tricks: in a misère both sides try not to win any."""
+
+    @property
+    def best(self) -> int:
+        """The tricks that the side takes from here on with best play by all."""
+        return min(self.tricks.values()) if self.few else max(self.tricks.values())
+
+    def cost(self, card: Play) -> int:
+        """The tricks that `card` gives away; KeyError where it is not legal."""
+        return abs(self.tricks[card] - self.best)
+
+
+def is_misere(state: HandState) -> bool:
+    """Whether the maker has promised to take no trick."""
+    return state.contract is not None and state.contract.misere
+
+
+def side_of(state: HandState, seat: Seat) -> frozenset[Seat]:
+    """The seats whose tricks count together with those of `seat`, sitting out or not.
+
+    Partners; the maker, or everybody else, where the camps are so and in every misère; else
+    `seat` against all others together, which is what a solo player can force on their own.
+    """
+    table = state.setup.seating
+    camps = state.setup.rules.table.camps
+    if camps == "partners":
+        unit = table.unit_of[seat]
+        return frozenset(other for other in table.seats if table.unit_of[other] == unit)
+    if state.maker is not None and (camps == "maker_against_rest" or is_misere(state)):
+        maker = frozenset({state.maker})
+        return maker if seat == state.maker else frozenset(table.seats) - maker
+    return frozenset({seat})
+
+
+def card_values(state: HandState) -> CardValues:
+    """What every legal card brings in this position. Raises CardsUnknown.
+
+    For several positions of one hand, keep a Solver: it remembers.
+    """
+    return Solver(state).values(state)
+
+
+def hand_values(states: Sequence[HandState]) -> list[CardValues]:
+    """What every legal card brings at each of these positions of one hand, in order.
+
+    Raises CardsUnknown.
+    """
+    if not states:
+        return []
+    solver = Solver(states[0])
+    # Later positions first: what is found there answers most of the earlier ones.
+    return [solver.values(state) for state in reversed(states)][::-1]
 
 
 def most_tricks(state: HandState, unit: Unit) -> int:
-    """The tricks that `unit` takes from here on, the trick in progress included.
+    """The tricks that the side of `unit` takes from here on with best play by all, the trick in
+    progress included. Raises CardsUnknown.
 
-    All others play against it, and everybody plays their best. Raises CardsUnknown.
+    It is the most that the side can force; in a misère, where nobody wants tricks, the fewest.
     """
-    active = [seat for seat in state.setup.seating.seats if seat not in state.out]
-    if any(state.holdings[seat].unknown for seat in active):
-        raise CardsUnknown
-    side = frozenset(seat for seat in active if state.setup.seating.unit_of[seat] == unit)
-    table = dict(zip(active, (state.holdings[seat].known for seat in active), strict=True))
-    search = _Search(state.ranking, tuple(active), side)
-    leader = state.turn if not state.table else state.table[0][0]
-    assert leader is not None
-    return search.value(table, state.table, leader)
+    table = state.setup.seating
+    seat = next(seat for seat in table.seats if table.unit_of[seat] == unit)
+    return Solver(state).most(state, side_of(state, seat))
 
 
-class _Search:
-    """One search: the ranking, the active seats clockwise and the side that wants tricks."""
+class Solver:
+    """Answers for every position of one hand: the same cards, trump and seats at play.
 
-    def __init__(self, ranking: Ranking, active: tuple[Seat, ...], side: frozenset[Seat]) -> None:
-        self._ranking = ranking
-        self._active = active
-        self._side = side
-        self._seen: dict[tuple[Seat, tuple[frozenset[Card], ...]], int] = {}
+    It remembers what it has found, so the next question about the hand costs less.
+    """
 
-    def value(
-        self, held: dict[Seat, frozenset[Card]], table: tuple[tuple[Seat, Card], ...], leader: Seat
-    ) -> int:
-        """The tricks for the side from this position on."""
-        if table:
-            return self._within(held, table)
-        if not held[leader]:
-            return 0
-        key = (leader, tuple(held.values()))
-        if key not in self._seen:
-            self._seen[key] = self._best(held, (), leader)
-        return self._seen[key]
+    def __init__(self, state: HandState) -> None:
+        """For the hand of `state`, a position in play. Raises CardsUnknown where no trump is."""
+        rules = state.setup.rules
+        if state.trump is None:
+            raise CardsUnknown
+        self._layout = layout(rules.pack, rules.trump, state.trump)
+        seats = [seat for seat in state.setup.seating.seats if seat not in state.out]
+        self._place = {seat: place for place, seat in enumerate(seats)}
+        own = [self._layout.bits(state.holdings[seat].known) for seat in seats]
+        for seat, card in (*state.table, *(pair for t in state.tricks for pair in t.cards)):
+            own[self._place[seat]] |= self._layout.bit_of[card]
+        self._own = own
+        self._searches: dict[tuple[bool, ...], Search] = {}
 
-    def _within(
-        self, held: dict[Seat, frozenset[Card]], table: tuple[tuple[Seat, Card], ...]
-    ) -> int:
-        if len(table) == len(self._active):
-            taker = winner(table, self._ranking)
-            return (taker in self._side) + self.value(held, (), taker)
-        place = self._active.index(table[-1][0]) + 1
-        return self._best(held, table, self._active[place % len(self._active)])
+    def values(self, state: HandState) -> CardValues:
+        """What every legal card brings in a position of this hand. Raises CardsUnknown."""
+        seat = state.turn
+        if seat is None:
+            raise CardsUnknown
+        side = side_of(state, seat)
+        found = self._tricks(state, seat, side)
+        ordered = dict(sorted(found.items(), key=lambda entry: entry[0].word))
+        return CardValues(seat, side, ordered, is_misere(state))
 
-    def _best(
-        self, held: dict[Seat, frozenset[Card]], table: tuple[tuple[Seat, Card], ...], seat: Seat
-    ) -> int:
-        values = (
-            self._within({**held, seat: held[seat] - {card}}, (*table, (seat, card)))
-            for card in self._legal(held[seat], table)
-        )
-        return max(values) if seat in self._side else min(values)
+    def most(self, state: HandState, side: frozenset[Seat]) -> int:
+        """What `side` takes from here on with best play by all. Raises CardsUnknown."""
+        seat = state.turn
+        if seat is None:
+            raise CardsUnknown
+        found = self._tricks(state, seat, side).values()
+        return max(found) if (seat in side) != is_misere(state) else min(found)
 
-    def _legal(self, held: frozenset[Card], table: tuple[tuple[Seat, Card], ...]) -> list[Card]:
-        if table:
-            led = self._ranking.suit_of(table[0][1])
-            following = [card for card in held if self._ranking.suit_of(card) == led]
-            if following:
-                return following
-        return list(held)
+    def _search(self, side: frozenset[Seat], few: bool) -> tuple[Search, bool]:
+        """The search that counts the tricks of `side`, or (True) those of all others."""
+        counts = tuple(seat in side for seat in self._place)
+        turned = not counts[0]
+        if turned:  # both sides of a position share one search
+            counts = tuple(not mine for mine in counts)
+        if counts not in self._searches:
+            wants = tuple(mine != few for mine in counts)
+            self._searches[counts] = Search(self._layout, self._own, counts, wants)
+        return self._searches[counts], turned
+
+    def _tricks(self, state: HandState, seat: Seat, side: frozenset[Seat]) -> dict[Play, int]:
+        search, turned = self._search(side, is_misere(state))
+        count = state.holdings[seat].size
+        position = self._position(state, seat, count)
+        plays = self._layout.play_of
+        return {
+            plays[card]: count - tricks if turned else tricks
+            for card, tricks in search.values(position).items()
+        }
+
+    def _position(self, state: HandState, seat: Seat, count: int) -> Position:
+        bit_of, played = self._layout.bit_of, dict(state.table)
+        for other in self._place:
+            holding = state.holdings[other]
+            if holding.unknown or holding.size != count - (other in played):
+                raise CardsUnknown
+        rest = sum([self._layout.bits(state.holdings[other].known) for other in self._place])
+        left, best, taker, led = rest, 0, 0, 0
+        if state.table:
+            assert state.led is not None
+            led = self._layout.mask_of[state.led]
+        live = led | self._layout.trumps
+        for other, card in state.table:
+            bit = bit_of[card]
+            left |= bit
+            if bit & live and bit > best:
+                best, taker = bit, self._place[other]
+        to_play = len(self._place) - len(state.table)
+        return Position(left, rest, taker, best, led, self._place[seat], to_play, count)
