@@ -23,11 +23,11 @@ _PIPS: Final[Mapping[str, tuple[Pip, ...]]] = {
     "5": ((_L, 20), (_R, 20), (_M, 42), (_L, 64), (_R, 64)),
     "6": ((_L, 20), (_R, 20), (_L, 42), (_R, 42), (_L, 64), (_R, 64)),
 }
-_PAIRS: Final[Mapping[str, tuple[str, str]]] = {
+PAIRS: Final[Mapping[str, tuple[str, str]]] = {
     "six_four": ("6", "4"), "two_fives": ("5", "5"), "three_four": ("4", "3"),
     "six_five": ("6", "5"),
 }  # fmt: skip
-"""The two cards, the one with more pips first."""
+"""The two cards that show a score, by name; the one with more pips first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,14 +49,14 @@ class ScorePicture:
 
 def score_pictures(rules: Rules) -> tuple[ScorePicture, ...]:
     """A picture for every score that the two cards of a game can show; none without such cards."""
-    pair = _PAIRS.get(rules.score.kept_with)
-    if pair is None:
-        return ()
-    big, small = (_PIPS[rank] for rank in pair)
-    return tuple(
-        _picture(points, big, small)
-        for points in range(1, min(rules.game.target, len(big) + len(small)) + 1)
-    )
+    kept_with = rules.score.kept_with
+    return pair_pictures(kept_with)[: rules.game.target] if kept_with in PAIRS else ()
+
+
+def pair_pictures(pair: str) -> tuple[ScorePicture, ...]:
+    """Every score that a pair of `PAIRS` can show, from one point up; KeyError for another name."""
+    big, small = (_PIPS[rank] for rank in PAIRS[pair])
+    return tuple(_picture(points, big, small) for points in range(1, len(big) + len(small) + 1))
 
 
 def _picture(points: int, big: tuple[Pip, ...], small: tuple[Pip, ...]) -> ScorePicture:
@@ -83,7 +83,7 @@ def _laid(points: int, under: tuple[Pip, ...], over: tuple[Pip, ...], visible: i
 
 def _kept_with(rules: Rules) -> Sentences:
     said = _KEPT_WITH[rules.score.kept_with]
-    pair = _PAIRS.get(rules.score.kept_with, ())
+    pair = PAIRS.get(rules.score.kept_with, ())
     shown = sum(len(_PIPS[rank]) for rank in pair)
     if not pair or shown >= rules.game.target:
         return (said,)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rightbower.book.compare import rule_anchors
 from rightbower.model.problem import Problem
-from rightbower.site.links import broken_links
+from rightbower.site.links import broken_in_prose, broken_links
 from rightbower.site.pages import PageSpec, games_in_order, page_specs
 from rightbower.site.prose import Prose, read_prose
 from rightbower.site.render import Press, render, sitemap
@@ -70,7 +70,8 @@ def _files(
     files |= dict(sitemap(press, pages))
     files[".nojekyll"] = b""
     if not problems:
-        problems = broken_links(files, press.base_url)
+        # What an author can mend is told at the author's line, before what came of it.
+        problems = broken_in_prose(files, press.prose) or broken_links(files, press.base_url)
     return files, problems
 
 

@@ -15,6 +15,8 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from rightbower.model.problem import Problem
+from rightbower.site.prose import Prose
+from rightbower.site.urls import page_path
 
 _NOT_FOLLOWED: Final = re.compile(r"<(?:base|use)\b[^>]*>|<!--.*?-->", re.S)
 _ATTRIBUTE: Final = re.compile(r"""\s(id|href|src)=(?:"([^"]*)"|'([^']*)')""")
@@ -40,6 +42,26 @@ def _read(content: bytes) -> _Page:
         elif value:
             links.append((value, found.start()))
     return _Page(text, frozenset(ids), tuple(links))
+
+
+def broken_in_prose(
+    pages: Mapping[str, bytes], prose: Mapping[str, Mapping[str, Prose]]
+) -> list[Problem]:
+    """Every link of a page of prose that leads nowhere, told where its author wrote it."""
+    ids: dict[str, frozenset[str]] = {}
+    problems = []
+    for written in prose.values():
+        for page in {one.file: one for one in written.values()}.values():
+            for link in page.links:
+                path = page_path(page.language, link.kind, link.name)
+                if path in pages and path not in ids:
+                    ids[path] = _read(pages[path]).ids
+                if path not in pages or (link.anchor and link.anchor not in ids[path]):
+                    text = f"{link.kind}:{link.name}" + f"#{link.anchor}" * bool(link.anchor)
+                    problems.append(
+                        Problem("broken_link", {"link": text}, None, page.file, link.place)
+                    )
+    return problems
 
 
 def broken_links(pages: Mapping[str, bytes], base_url: str = "") -> list[Problem]:

@@ -15,6 +15,7 @@ from rightbower.book.message import Arg, Content, Message, say
 from rightbower.book.proof import GameProof
 from rightbower.book.rules_views import rules_view
 from rightbower.book.source_views import sources_view
+from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
 from rightbower.site.prose import Prose
 from rightbower.site.workshop import Workshop
@@ -66,6 +67,7 @@ def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> 
         _hands(workshop, games),
         *_records(workshop, games),
         _sources(workshop, games),
+        _score_sheets(),
         *(
             PageSpec(
                 kind="prose", name=slug, template="prose.html", view=pages, title=say("Prose"),
@@ -182,4 +184,16 @@ def _sources(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
         view=sources_view(workshop.rulebook.sources, games),
         title=say("Sources and where they differ"),
         description=say("Where every rule comes from, and the questions on which sources differ."),
+    )
+
+
+def _score_sheets() -> PageSpec:
+    return PageSpec(
+        kind="score-sheets",
+        template="score-sheets.html",
+        view=sheets_view(),
+        title=say("Score sheets"),
+        description=say(
+            "Who plays with whom at one to six tables, and sheets to write the points on."
+        ),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -11,6 +11,7 @@ from typing import Final
 import markdown
 import nh3
 
+from rightbower.book.keeping import PAIRS
 from rightbower.model.problem import Place, Problem
 
 _TAGS: Final = {
@@ -20,8 +21,28 @@ _TAGS: Final = {
 _RAW: Final = re.compile(r"<[A-Za-z!/]")
 _INTERNAL: Final = re.compile(r'href="(rules|hand|page):([A-Za-z0-9_-]+)(?:#([A-Za-z0-9_.-]+))?"')
 
+_LINK: Final = re.compile(r"\]\((?P<link>([A-Za-z][A-Za-z0-9+.-]*):([^\s)#]*)(?:#([^\s)]*))?)")
+_INSIDE: Final = {"rules", "hand", "page"}
+_SCHEMES: Final = {*_INSIDE, "http", "https", "mailto"}
+_CODE: Final = re.compile(r"`[^`]*`")
+_MARK: Final = re.compile(r"\{[a-z]+:")
+_DRAWN: Final = re.compile(r"\{score: ([a-z_]+)\}")
+"""A drawing: a line of its own that names the pair of cards whose scores are drawn."""
+
 Linker = Callable[[str, str, str], str]
 """Makes the link to a page of a kind and name, with an anchor."""
+Drawer = Callable[[str], str]
+"""Draws the scores of a pair of cards, by its name, as HTML that is already safe."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProseLink:
+    """A link that a page of prose makes inside the site, and the place where it does."""
+
+    kind: str
+    name: str
+    anchor: str
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +53,8 @@ class Prose:
     language: str
     title: str
     text: str
+    file: str = ""
+    links: tuple[ProseLink, ...] = ()
 
 
 def read_prose(
@@ -62,17 +85,53 @@ def _page(data: bytes, file: str, slug: str, language: str) -> tuple[Prose, list
     if not lines or not lines[0].startswith("# "):
         problems.append(Problem("bad_prose", {"reason": "it begins with # and a title"}, file=file))
     for number, line in enumerate(lines, 1):
-        raw = _RAW.search(line)
-        if raw:
-            place = Place(number, raw.start() + 1)
+        for column, reason in _refused(line, lines[number - 2 : number + 1]):
             problems.append(
-                Problem("bad_prose", {"reason": "HTML is not allowed"}, None, file, place)
+                Problem("bad_prose", {"reason": reason}, None, file, Place(number, column))
             )
-    return Prose(slug, language, title, "\n".join(lines[1:])), problems
+    return Prose(slug, language, title, "\n".join(lines[1:]), file, tuple(_links(lines))), problems
 
 
-def prose_html(page: Prose, link: Linker) -> str:
-    """The page's text as safe HTML; `rules:x`, `hand:x` and `page:x` become links."""
+def _links(lines: list[str]) -> Iterator[ProseLink]:
+    for number, line in enumerate(lines, 1):
+        for found in _LINK.finditer(_without_code(line)):
+            if found[2] in _INSIDE:
+                yield ProseLink(
+                    kind=found[2],
+                    name=found[3],
+                    anchor=found[4] or "",
+                    place=Place(number, found.start("link") + 1),
+                )
+
+
+def _without_code(line: str) -> str:
+    """What is quoted as code is shown as it stands; blanks keep the columns right."""
+    return _CODE.sub(lambda m: " " * len(m[0]), line)
+
+
+def _refused(line: str, around: list[str]) -> Iterator[tuple[int, str]]:
+    """What a line may not hold, by column; `around` is the line with its neighbours."""
+    plain = _without_code(line)
+    raw = _RAW.search(plain)
+    if raw:
+        yield raw.start() + 1, "HTML is not allowed"
+    for link in _LINK.finditer(plain):
+        if link[2] not in _SCHEMES:
+            yield link.start("link") + 1, f"no link begins with {link[2]}:"
+    mark = _MARK.search(plain)
+    if mark is None:
+        return
+    drawn = _DRAWN.fullmatch(line)
+    if drawn is None or sum(map(bool, around)) > 1:
+        yield mark.start() + 1, "a drawing is {score: …} on a line of its own, between empty lines"
+    elif drawn[1] not in PAIRS:
+        yield drawn.start(1) + 1, f"of {drawn[1]} there is no drawing, only of {', '.join(PAIRS)}"
+
+
+def prose_html(page: Prose, link: Linker, draw: Drawer) -> str:
+    """The page's text as safe HTML; `rules:x`, `hand:x` and `page:x` become links, and
+    `{score: x}` a drawing."""
     html = markdown.markdown(page.text, extensions=["tables"], output_format="html")
     html = _INTERNAL.sub(lambda m: f'href="{link(m[1], m[2], m[3] or "")}"', html)
-    return nh3.clean(html, tags=_TAGS, attributes={"a": {"href"}}, link_rel=None)
+    clean = nh3.clean(html, tags=_TAGS, attributes={"a": {"href"}}, link_rel=None)
+    return re.sub(rf"<p>{_DRAWN.pattern}</p>", lambda m: draw(m[1]), clean)

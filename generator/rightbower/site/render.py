@@ -10,6 +10,7 @@ from jinja2 import Environment, TemplateError
 from markupsafe import Markup
 
 from rightbower.book.game_views import won_by
+from rightbower.book.keeping import pair_pictures
 from rightbower.book.message import Arg, Content, listed, say, say_n, word
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
@@ -171,10 +172,15 @@ class _Printer:
         if spec.kind == "prose":
             view = view[self._translator.language]
             title = description = view.title
-            view = (view, Markup(prose_html(view, link)))
+            view = (view, Markup(prose_html(view, link, self._drawn)))
         template = self._environment.get_template(spec.template)
         frame = self._frame(spec, path, title, description)
         return path, template.render(page=frame, view=view, link=link, asset=asset, made=made)
+
+    def _drawn(self, pair: str) -> str:
+        """The scores that a pair of cards can show, drawn as the rules pages draw them."""
+        drawings: Any = self._environment.get_template("cards.html").module
+        return str(drawings.score_row(pair_pictures(pair)))
 
     def _said(self, arg: Arg) -> str:
         return self._translator.name(arg)

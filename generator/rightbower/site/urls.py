@@ -16,6 +16,9 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/hands/index.html"
         case "compare":
             return f"{language}/compare/index.html"
+        case "page":
+            # A page that is called by its own name, as prose does.
+            return page_path(language, name)
         case "hand":
             return f"{language}/hands/{name}.html"
         case _:

@@ -1,0 +1,107 @@
+"""Pages of prose: what Markdown may hold, what is drawn, and where links lead."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rightbower.book.keeping import PAIRS, pair_pictures
+from rightbower.site.build import Edition, make_edition
+from rightbower.site.prose import Prose, prose_html, read_prose
+from support import copy_of_the_site
+
+
+def plain(text: str) -> str:
+    """The text as HTML, with links and drawings shown as what was asked for."""
+    page = Prose("x", "en", "X", text)
+    return prose_html(page, lambda *parts: "|".join(parts), lambda pair: f"[{pair}]")
+
+
+def faults(tmp_path: Path, text: str) -> list[tuple[str, int, int, str]]:
+    """What is wrong with a page: file, line, column, reason."""
+    file = tmp_path / "content" / "pages" / "en" / "x.md"
+    file.parent.mkdir(parents=True)
+    file.write_text(text)
+    _, problems = read_prose(tmp_path, "x", ("en",), "en")
+    assert {problem.code for problem in problems} <= {"bad_prose"}
+    return [(p.file, p.place.line, p.place.column, str(p.params["reason"])) for p in problems]
+
+
+def test_a_line_of_its_own_becomes_a_drawing() -> None:
+    assert plain("a\n\n{score: six_four}\n\nb").split("\n") == [
+        "<p>a</p>",
+        "[six_four]",
+        "<p>b</p>",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a {score: six_four}",
+        "a\n{score: six_four}\n\nb",
+        "{score: six_four}\nb",
+        "{score:six_four}",
+    ],
+)
+def test_a_drawing_in_running_text_is_refused_at_its_place(text: str, tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, f"# X\n\n{text}\n")
+    line, column = text[: text.index("{")].count("\n") + 3, text.split("\n")[-1].find("{") + 1
+    assert fault[:2] == ("content/pages/en/x.md", line)
+    assert fault[2] == (column or 1)
+    assert "line of its own" in fault[3]
+
+
+def test_a_drawing_that_does_not_exist_is_refused_with_those_that_do(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, "# X\n\n{score: nine_ten}\n")
+    assert fault[1:3] == (3, 9)
+    assert all(pair in fault[3] for pair in PAIRS)
+
+
+def test_a_drawing_quoted_as_code_stays_as_it_stands(tmp_path: Path) -> None:
+    assert faults(tmp_path, "# X\n\nWrite `{score: six_four}`, not `<svg>`.\n") == []
+    assert "<code>{score: six_four}</code>" in plain("Write `{score: six_four}`.")
+
+
+def test_a_link_of_an_unknown_kind_is_refused(tmp_path: Path) -> None:
+    text = "# X\n\n[a](hands:x) [b](hand:x#t2.3) [c](javascript:x) [d](https://example.org/)\n"
+    assert [fault[1:] for fault in faults(tmp_path, text)] == [
+        (3, 5, "no link begins with hands:"),
+        (3, 35, "no link begins with javascript:"),
+    ]
+
+
+def test_a_link_to_a_step_keeps_its_anchor() -> None:
+    assert 'href="hand|a-b|t2.3"' in plain("[a](hand:a-b#t2.3)")
+
+
+@pytest.mark.parametrize("link", ["hand:left-bower-led#t9.9", "hand:nobody", "page:nowhere"])
+def test_a_link_to_a_step_or_page_that_is_not_there_is_told_at_its_place(
+    link: str, tmp_path: Path
+) -> None:
+    root = copy_of_the_site(tmp_path)
+    site = root / "site.yaml"
+    site.write_text(site.read_text().replace("[en, es, ro]", "[en]"))
+    page = root / "content" / "pages" / "en" / "history.md"
+    lines = page.read_text().count("\n")
+    page.write_text(page.read_text() + f"\nAn [x]({link})\n")
+    (problem,) = make_edition(root).problems
+    assert (problem.code, problem.file) == ("broken_link", "content/pages/en/history.md")
+    assert (problem.place.line, problem.place.column) == (lines + 2, 8)
+    assert problem.params["link"] == link
+
+
+@pytest.mark.parametrize(("pair", "most"), [("six_four", 10), ("two_fives", 10),
+                                            ("three_four", 7), ("six_five", 11)])  # fmt: skip
+def test_a_pair_shows_as_many_points_as_it_has_pips(pair: str, most: int) -> None:
+    assert [picture.points for picture in pair_pictures(pair)] == list(range(1, most + 1))
+
+
+def test_the_page_on_keeping_score_draws_every_pair_in_every_language(edition: Edition) -> None:
+    for language in ("en", "es", "ro"):
+        page = edition.files[f"{language}/keeping-score.html"].decode()
+        rows = re.findall(r'<ol class="score-cards">(.*?)</ol>', page, re.S)
+        assert [row.count("<svg") for row in rows] == [10, 10, 7, 11]
+        assert "{score" not in page
