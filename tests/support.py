@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import shutil
 from collections.abc import Iterator
@@ -142,4 +143,18 @@ def copy_of_the_site(folder: Path, records: int = 2) -> Path:
             if path.is_file():
                 shutil.copy(path, into)
     shutil.copy(ROOT / "site.yaml", folder)
+    return folder
+
+
+def small_site(folder: Path, **settings: object) -> Path:
+    """A site of one game and no hands in `folder`, whose languages may have gaps; `settings` are
+    those of site.yaml."""
+    for name in ("rules_yaml", "content", "themes"):
+        leave = shutil.ignore_patterns("hands")
+        shutil.copytree(ROOT / name, folder / name, ignore=leave)
+    site: dict[str, object] = {
+        "title": "Small", "languages": ["en", "es", "ro"], "unfinished": ["es", "ro"],
+        "profiles": ["north-american"],
+    }  # fmt: skip
+    (folder / "site.yaml").write_text(json.dumps(site | settings))
     return folder

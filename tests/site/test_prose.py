@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rightbower.book.keeping import PAIRS, pair_pictures
+from rightbower.model.glossary import Glossary
 from rightbower.site.build import Edition, make_edition
 from rightbower.site.prose import Prose, prose_html, read_prose
 from support import copy_of_the_site
@@ -16,7 +17,7 @@ from support import copy_of_the_site
 def plain(text: str) -> str:
     """The text as HTML, with links and drawings shown as what was asked for."""
     page = Prose("x", "en", "X", text)
-    return prose_html(page, lambda *parts: "|".join(parts), lambda pair: f"[{pair}]")
+    return prose_html(page, lambda *parts: "|".join(parts), lambda pair: f"[{pair}]", Glossary())
 
 
 def faults(tmp_path: Path, text: str) -> list[tuple[str, int, int, str]]:

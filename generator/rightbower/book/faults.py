@@ -77,6 +77,11 @@ _TEXTS: Final[Mapping[str, str]] = {
     "bad_template": N_("The template cannot be used: %(reason)s."),
     "bad_prose": N_("The page cannot be used: %(reason)s."),
     "broken_link": N_("The link %(link)s leads nowhere."),
+    "unknown_term": N_("There is no term %(term)s in the glossary."),
+    "false_term": N_("\"%(word)s\" is a false word; the right one is \"%(term)s\". It may only be "
+                     "quoted, as in [%(word)s](false:%(id)s)."),
+    "confused_term": N_("\"%(word)s\" does not mean \"%(term)s\": %(text)s"),
+    "wrong_letter": N_("The letter \"%(found)s\" should be \"%(expected)s\"."),
 }  # fmt: skip
 
 

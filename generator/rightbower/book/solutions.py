@@ -38,7 +38,8 @@ def step_messages(step: SolvedStep, state: HandState, players: Players) -> Itera
 def _costly(card: CardName | Message, cost: int, few: bool) -> Message:
     if few:
         return say_n(
-            "%(card)s was played: another card would have brought %(n)d trick fewer, as was wanted.",
+            "%(card)s was played: another card would have brought %(n)d trick fewer, as was "
+            "wanted.",
             "%(card)s was played: another card would have brought %(n)d tricks fewer, as was "
             "wanted.",
             n=cost, card=card,

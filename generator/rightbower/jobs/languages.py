@@ -21,7 +21,7 @@ def run(options: argparse.Namespace) -> int:
     """Print a line a language: texts of the program and of the content, and how many are said."""
     root = root_of(options.root)
     workshop = open_workshop(root)
-    languages, problems = read_languages(root, workshop.site.languages)
+    languages, problems = read_languages(root, workshop.site.languages, workshop.site.unfinished)
     interface, content = list(interface_texts(root)), list(content_texts(workshop))
     for code, language in languages.items():
         if code == SOURCE_LANGUAGE:
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
         told, written = coverage(interface, language), coverage(content, language)
         print(
             f"{code}  {language.lexicon.name}: interface {told.said} of {told.texts}, "
-            f"content {written.said} of {written.texts}"
+            f"content {written.said} of {written.texts}, older {told.older + written.older}"
         )
         if options.missing:
             for text in (*told.missing, *written.missing):

@@ -25,7 +25,8 @@ CODES: Final[tuple[str, ...]] = (
     "alias_not_allowed", "not_yaml", "not_found",
     # what the words and pages of a site must not be
     "message_missing", "message_fuzzy", "message_blanks", "message_plural", "bad_catalog",
-    "bad_template", "bad_prose", "broken_link",
+    "bad_template", "bad_prose", "broken_link", "unknown_term", "false_term", "confused_term",
+    "wrong_letter",
 )  # fmt: skip
 """Stable names; more may come, none is ever renamed."""
 

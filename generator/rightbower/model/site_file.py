@@ -24,6 +24,9 @@ class SiteFile:
     theme: str = "plain"
     base_url: str = ""
     coverage: Literal["optional", "required"] = "optional"
+    unfinished: tuple[str, ...] = ()
+    """Languages that may lack translations: what they lack is shown in English and marked, and a
+    translation older than its text is shown and says so. In all others that stops the build."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,3 +70,5 @@ class Lexicon:
     quotes: tuple[str, str] = ("“", "”")
     index: dict[str, str] = field(default_factory=dict)
     """What is printed in the corner of a card, where it differs from the record's rank."""
+    letters: dict[str, str] = field(default_factory=dict)
+    """Letters that look right and are not, each with the one that the language writes."""

@@ -7,13 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from jinja2 import TemplateError
+
 from rightbower.book.compare import rule_anchors
 from rightbower.model.problem import Problem
+from rightbower.site.doors import sitemap
 from rightbower.site.links import broken_in_prose, broken_links
-from rightbower.site.pages import PageSpec, games_in_order, page_specs
+from rightbower.site.lint import watched
+from rightbower.site.pages import games_in_order, page_specs
+from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
-from rightbower.site.render import Press, render, sitemap
-from rightbower.site.theme import Theme, read_theme
+from rightbower.site.render import render, template_problem
+from rightbower.site.status import status_view
+from rightbower.site.theme import read_theme
 from rightbower.site.words import SOURCE_LANGUAGE, read_languages
 from rightbower.site.workshop import Workshop, open_workshop
 
@@ -36,7 +42,7 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     workshop = open_workshop(root)
     site = workshop.site
     base = base_url or site.base_url
-    languages, problems = read_languages(root, site.languages)
+    languages, problems = read_languages(root, site.languages, site.unfinished)
     found = [*workshop.problems, *problems]
     theme, problems = read_theme(root, site.theme)
     found += problems
@@ -44,6 +50,7 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     for slug in site.pages:
         prose[slug], faults = read_prose(root, slug, site.languages, SOURCE_LANGUAGE)
         found += faults
+    found += watched(workshop.glossary, languages, prose)
     files: dict[str, bytes] = {}
     if not found and theme is not None:
         press = Press(
@@ -51,10 +58,11 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
             theme=theme,
             languages=languages,
             prose=prose,
+            glossary=workshop.glossary,
             base_url=base,
             anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
         )
-        files, faults = _files(press, page_specs(workshop, prose), theme)
+        files, faults = _files(press, workshop)
         found += faults
     ordered = tuple(sorted(found, key=lambda problem: problem.order))
     return Edition(
@@ -62,11 +70,13 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     )
 
 
-def _files(
-    press: Press, specs: list[PageSpec], theme: Theme
-) -> tuple[dict[str, bytes], list[Problem]]:
-    pages, problems = render(press, specs)
-    files = pages | {f"assets/{name}": content for name, content in theme.static.items()}
+def _files(press: Press, workshop: Workshop) -> tuple[dict[str, bytes], list[Problem]]:
+    try:
+        status = status_view(workshop, press.languages, press.prose)
+    except TemplateError as error:
+        return {}, [template_problem(error, "")]
+    pages, problems = render(press, page_specs(workshop, press.prose, status))
+    files = pages | {f"assets/{name}": content for name, content in press.theme.static.items()}
     files |= dict(sitemap(press, pages))
     files[".nojekyll"] = b""
     if not problems:

@@ -19,11 +19,13 @@ _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How many texts there are, and how many are said in a language."""
+    """How many texts there are, how many are said in a language, and how many of those by a
+    translation that is older than the text."""
 
     said: int
     texts: int
     missing: tuple[Text, ...]
+    older: int
 
 
 def merged(texts: Iterable[Text], language: str) -> Catalog:
@@ -74,9 +76,9 @@ def _first(key: object) -> str:
 def coverage(texts: Iterable[Text], language: Language) -> Coverage:
     """How much of `texts` the language says."""
     unique = {(text.context, text.english): text for text in texts}
+    found = {key: language.catalog.entries.get(key) for key in unique}
     missing = tuple(
-        text
-        for key, text in unique.items()
-        if (entry := language.catalog.entries.get(key)) is None or not all(entry.texts)
+        unique[key] for key, entry in found.items() if entry is None or not all(entry.texts)
     )
-    return Coverage(len(unique) - len(missing), len(unique), missing)
+    older = sum(e is not None and all(e.texts) and e.fuzzy for e in found.values())
+    return Coverage(len(unique) - len(missing), len(unique), missing, older)

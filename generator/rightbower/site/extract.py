@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from babel.messages.extract import extract_from_file
+from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract
 
 from rightbower.book.proof import GameProof
 from rightbower.book.step_views import note_text
+from rightbower.model.glossary import Glossary
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
 from rightbower.model.source import Sources
@@ -36,17 +39,33 @@ class Text:
 
 def interface_texts(root: Path) -> Iterator[Text]:
     """The texts of the program and of the themes under `root`."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        origin = path.relative_to(PACKAGE).as_posix()
-        found = extract_from_file("python", path, keywords=_IN_CODE)
-        yield from (_text(message, context, origin) for _, message, _, context in found)
+    yield from _program_texts()
     for path in sorted((root / "themes").glob("*/templates/*.html")):
         origin = path.relative_to(root).as_posix()
         yield from _template(path, origin)
 
 
+@cache
+def _program_texts() -> tuple[Text, ...]:
+    """The texts of the program, which does not change while it runs."""
+    texts: list[Text] = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        origin = path.relative_to(PACKAGE).as_posix()
+        found = extract_from_file("python", path, keywords=_IN_CODE)
+        texts += (_text(message, context, origin) for _, message, _, context in found)
+    return tuple(texts)
+
+
 def _template(path: Path, origin: str) -> Iterator[Text]:
     options = {"silent": "false", "trim_blocks": "true"}
+    try:
+        yield from _extracted(path, origin, options)
+    except TemplateSyntaxError as error:
+        error.filename = origin
+        raise
+
+
+def _extracted(path: Path, origin: str, options: dict[str, str]) -> Iterator[Text]:
     with path.open("rb") as file:
         for _, function, message, _ in babel_extract(file, _IN_TEMPLATES, (), options):
             parts = (message,) if isinstance(message, str) else tuple(message or ())
@@ -70,6 +89,7 @@ def content_texts(workshop: Workshop) -> Iterator[Text]:
         yield from _told(_of_profile(profile), profile.file)
     sources = workshop.rulebook.sources
     yield from _told(_of_sources(sources), sources.file)
+    yield from _told(_of_glossary(workshop.glossary), workshop.glossary.file)
     for proof in workshop.proofs:
         record = proof.record
         if isinstance(proof, GameProof):
@@ -101,6 +121,18 @@ def _of_sources(sources: Sources) -> Iterator[str]:
         yield conflict.question
         yield from (position.says for position in conflict.positions)
         yield conflict.choice
+
+
+def _of_glossary(glossary: Glossary) -> Iterator[str]:
+    yield from glossary.parts.values()
+    for term in glossary.terms.values():
+        yield term.about
+        for words in term.words.values():
+            yield words.note
+            yield from (variant.note for variant in words.variants)
+        yield from (false.why for false in term.false)
+    for pack in glossary.packs:
+        yield from (pack.title, pack.about, *pack.notes)
 
 
 def _of_hand(record: HandRecord) -> Iterator[str]:

@@ -30,6 +30,9 @@ from rightbower.model.site_file import Lexicon
 
 Key = tuple[str, str]
 """A message's context and its English text."""
+Gap = tuple[Literal["missing", "older"], Key]
+"""A text that is not said in a language, or only by a translation older than the text."""
+NO_GAPS: Final[frozenset[Gap]] = frozenset()
 _BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
 
 
@@ -83,7 +86,10 @@ def blanks(text: str) -> set[tuple[str, str]]:
 
 @dataclass
 class Translator:
-    """Says messages in one language. What could not be said properly is kept in `missing`."""
+    """Says messages in one language; what could not be said properly is kept in `missing`.
+
+    `noted` are the gaps in everything that was said since somebody last cleared it.
+    """
 
     language: str
     lexicon: Lexicon
@@ -91,12 +97,39 @@ class Translator:
     source: bool = False
     """Whether this is the language that messages are written in."""
     missing: dict[Key, Message] = field(default_factory=dict)
-    untranslated: set[str] = field(default_factory=set)
-    """What authors wrote and nobody has translated; it is shown in English."""
+    noted: set[Gap] = field(default_factory=set)
     _said: dict[Message, str] = field(default_factory=dict)
+    _gaps: dict[Message | Content, frozenset[Gap]] = field(default_factory=dict)
+
+    def gaps(self, arg: Arg) -> frozenset[Gap]:
+        """What is missing or older than the English text in all that saying `arg` says."""
+        if self.source:
+            return NO_GAPS
+        if isinstance(arg, Items):
+            return NO_GAPS.union(*(self.gaps(item) for item in arg.items))
+        if not isinstance(arg, Message | Content):
+            return NO_GAPS
+        found = self._gaps.get(arg)
+        if found is None:
+            inner = (value for _, value in arg.args) if isinstance(arg, Message) else ()
+            own = self.own_gap(arg)
+            found = NO_GAPS.union([own] if own else (), *(self.gaps(value) for value in inner))
+            self._gaps[arg] = found
+        return found
+
+    def own_gap(self, arg: Message | Content) -> Gap | None:
+        """What is wrong with the translation of `arg` itself, whatever fills its blanks."""
+        key = (arg.context if isinstance(arg, Message) else "", arg.text)
+        if self.source or not any(letter.isalpha() for letter in arg.text):
+            return None
+        entry = self.catalog.entries.get(key)
+        if entry is None or not all(entry.texts):
+            return ("missing", key)
+        return ("older", key) if entry.fuzzy else None
 
     def say(self, message: Message) -> str:
         """`message` as plain text."""
+        self.noted |= self.gaps(message)
         said = self._said.get(message)
         if said is None:
             said = self._said[message] = self._made(message)
@@ -176,12 +209,9 @@ class Translator:
 
     def _content(self, text: str) -> str:
         """What an author wrote, translated where it can be; nothing in it is a blank."""
+        self.noted |= self.gaps(Content(text))
         entry = self.catalog.entries.get(("", text))
-        if entry is not None and entry.texts[0]:
-            return entry.texts[0]
-        if not self.source and any(letter.isalpha() for letter in text):
-            self.untranslated.add(text)
-        return text
+        return entry.texts[0] if entry is not None and entry.texts[0] else text
 
     def faults(self) -> Iterator[Problem]:
         """Every message that had to be said in English."""

@@ -9,6 +9,7 @@ from typing import Any
 from rightbower.book.compare import compare_view
 from rightbower.book.faults import fault_message
 from rightbower.book.game_views import game_view
+from rightbower.book.glossary_views import glossary_view
 from rightbower.book.hand_views import hand_view
 from rightbower.book.home_views import home_view
 from rightbower.book.message import Arg, Content, Message, say
@@ -18,6 +19,7 @@ from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
 from rightbower.site.prose import Prose
+from rightbower.site.status import StatusView
 from rightbower.site.workshop import Workshop
 
 
@@ -57,7 +59,9 @@ def _family(profiles: Mapping[str, Profile], base: str | None) -> Iterator[str]:
         yield from _family(profiles, name)
 
 
-def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> list[PageSpec]:
+def page_specs(
+    workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]], status: StatusView
+) -> list[PageSpec]:
     """Every page of the site, in the order in which they are written."""
     games = games_in_order(workshop)
     return [
@@ -68,6 +72,8 @@ def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> 
         *_records(workshop, games),
         _sources(workshop, games),
         _score_sheets(),
+        *_glossary(workshop),
+        _status(status),
         *(
             PageSpec(
                 kind="prose", name=slug, template="prose.html", view=pages, title=say("Prose"),
@@ -196,4 +202,27 @@ def _score_sheets() -> PageSpec:
         description=say(
             "Who plays with whom at one to six tables, and sheets to write the points on."
         ),
+    )
+
+
+def _glossary(workshop: Workshop) -> Iterator[PageSpec]:
+    if workshop.glossary.terms:
+        yield PageSpec(
+            kind="glossary",
+            template="glossary.html",
+            view=glossary_view(workshop.glossary),
+            title=say("The words of the game"),
+            description=say(
+                "What each language calls things, who says so, and which words only look right."
+            ),
+        )
+
+
+def _status(view: StatusView) -> PageSpec:
+    return PageSpec(
+        kind="status",
+        template="status.html",
+        view=view,
+        title=say("How far the translations are"),
+        description=say("How much of each part of the site is said in each language."),
     )

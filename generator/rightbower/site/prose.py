@@ -12,18 +12,24 @@ import markdown
 import nh3
 
 from rightbower.book.keeping import PAIRS
+from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Place, Problem
+from rightbower.site.terms import any_of
 
 _TAGS: Final = {
     "h1", "h2", "h3", "h4", "p", "ul", "ol", "li", "em", "strong", "a", "code", "pre", "blockquote",
-    "table", "thead", "tbody", "tr", "th", "td", "hr", "br",
+    "table", "thead", "tbody", "tr", "th", "td", "hr", "br", "span",
 }  # fmt: skip
 _RAW: Final = re.compile(r"<[A-Za-z!/]")
 _INTERNAL: Final = re.compile(r'href="(rules|hand|page):([A-Za-z0-9_-]+)(?:#([A-Za-z0-9_.-]+))?"')
+_TERM: Final = re.compile(r'href="term:([a-z0-9_]+)"')
+_FALSE: Final = re.compile(r'<a href="false:([a-z0-9_]+)">(.*?)</a>')
+QUOTED: Final = re.compile(r"\[(?P<word>[^\]]+)\]\(false:(?P<term>[a-z0-9_]+)\)")
+"""A false word that is quoted as such: `[gatito](false:kitty)`."""
 
 _LINK: Final = re.compile(r"\]\((?P<link>([A-Za-z][A-Za-z0-9+.-]*):([^\s)#]*)(?:#([^\s)]*))?)")
 _INSIDE: Final = {"rules", "hand", "page"}
-_SCHEMES: Final = {*_INSIDE, "http", "https", "mailto"}
+_SCHEMES: Final = {*_INSIDE, "term", "false", "http", "https", "mailto"}
 _CODE: Final = re.compile(r"`[^`]*`")
 _MARK: Final = re.compile(r"\{[a-z]+:")
 _DRAWN: Final = re.compile(r"\{score: ([a-z_]+)\}")
@@ -128,10 +134,38 @@ def _refused(line: str, around: list[str]) -> Iterator[tuple[int, str]]:
         yield drawn.start(1) + 1, f"of {drawn[1]} there is no drawing, only of {', '.join(PAIRS)}"
 
 
-def prose_html(page: Prose, link: Linker, draw: Drawer) -> str:
-    """The page's text as safe HTML; `rules:x`, `hand:x` and `page:x` become links, and
-    `{score: x}` a drawing."""
+def prose_html(
+    page: Prose, link: Linker, draw: Drawer, glossary: Glossary,
+    marks: tuple[str, str] = ("“", "”"),
+) -> str:  # fmt: skip
+    """The page's text as safe HTML.
+
+    `rules:x`, `hand:x` and `page:x` become links, `term:x` one to the glossary, `false:x` a
+    quotation of a false word, between the quotation `marks`, with such a link, and `{score: x}` a
+    drawing.
+    """
     html = markdown.markdown(page.text, extensions=["tables"], output_format="html")
     html = _INTERNAL.sub(lambda m: f'href="{link(m[1], m[2], m[3] or "")}"', html)
-    clean = nh3.clean(html, tags=_TAGS, attributes={"a": {"href"}}, link_rel=None)
+    html = _TERM.sub(lambda m: f'href="{link("glossary", "", m[1])}"', html)
+
+    def quoted(found: re.Match[str]) -> str:
+        spoken = false_in(glossary, found[1], found[2]) or page.language
+        where = link("glossary", "", found[1])
+        opening, closing = marks
+        said = f'<span lang="{spoken}">{found[2]}</span>'
+        return f'{opening}<a href="{where}">{said}</a>{closing}'
+
+    html = _FALSE.sub(quoted, html)
+    kept = {"a": {"href"}, "span": {"lang"}}
+    clean = nh3.clean(html, tags=_TAGS, attributes=kept, link_rel=None)
     return re.sub(rf"<p>{_DRAWN.pattern}</p>", lambda m: draw(m[1]), clean)
+
+
+def false_in(glossary: Glossary, term: str, quoted: str) -> str:
+    """The language in which a word of what is `quoted` is a false word for `term`; empty where
+    there is none."""
+    if term in glossary.terms:
+        for false in glossary.terms[term].false:
+            if any_of((false.word, *false.watch)).search(quoted):
+                return false.language
+    return ""

@@ -2,64 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
+from babel import Locale, UnknownLocaleError
+from babel.numbers import format_percent
 from jinja2 import Environment, TemplateError
 from markupsafe import Markup
 
 from rightbower.book.game_views import won_by
+from rightbower.book.glossary_views import glossary_view
 from rightbower.book.keeping import pair_pictures
 from rightbower.book.message import Arg, Content, listed, say, say_n, word
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
+from rightbower.site.doors import doors
 from rightbower.site.language import Translator
+from rightbower.site.marks import Marker, counted
 from rightbower.site.pages import PageSpec
 from rightbower.site.player import player_data
-from rightbower.site.prose import Prose, prose_html
-from rightbower.site.theme import Theme
+from rightbower.site.press import Alternate, Frame, Press
+from rightbower.site.prose import prose_html
+from rightbower.site.terms import Explainer, Finder
 from rightbower.site.urls import absolute, page_path, relative
-from rightbower.site.words import SOURCE_LANGUAGE, Language
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Alternate:
-    """The same page in another language (or this one): where it is, and what it is called."""
-
-    code: str
-    name: str
-    link: str
-    public: str
-    current: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
-    """What surrounds a page: its language, title, address and relatives."""
-
-    language: str
-    kind: str
-    name: str
-    path: str
-    title: str
-    description: str
-    alternates: tuple[Alternate, ...]
-    canonical: str
-    root_link: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Press:
-    """Everything that pages are printed with."""
-
-    title: str
-    theme: Theme
-    languages: Mapping[str, Language]
-    prose: Mapping[str, Mapping[str, Prose]]
-    base_url: str
-    anchors: Mapping[str, Mapping[str, str]]
-    """Where on a game's page each of its rules is spoken of, by game and rule."""
+from rightbower.site.words import Language
 
 
 def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
@@ -68,18 +35,19 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
     problems: list[Problem] = []
     for language in press.languages.values():
         translator = language.translator()
-        printer = _Printer(press, translator)
+        printer = _Printer(press, language, translator)
         for spec in specs:
             try:
                 path, text = printer.page(spec)
                 pages[path] = text.encode()
             except TemplateError as error:
-                problems.append(_template_problem(error, spec.template))
-        problems += translator.faults()
+                problems.append(template_problem(error, spec.template))
+        if not language.unfinished:
+            problems += translator.faults()
     try:
-        pages |= _shared(press, len(press.anchors))
+        pages |= doors(press, len(press.anchors))
     except TemplateError as error:
-        problems.append(_template_problem(error, "root.html"))
+        problems.append(template_problem(error, "root.html"))
     return pages, list(dict.fromkeys(_plain(problem) for problem in problems))
 
 
@@ -95,7 +63,8 @@ class _Frozen(dict[str, Any]):
         return hash(tuple(sorted((key, str(value)) for key, value in self.items())))
 
 
-def _template_problem(error: TemplateError, template: str) -> Problem:
+def template_problem(error: TemplateError, template: str) -> Problem:
+    """A template's fault as a problem, at its file and line where they are known."""
     file = getattr(error, "filename", None) or f"templates/{template}"
     line = getattr(error, "lineno", None) or 1
     return Problem("bad_template", {"reason": str(error)}, file=str(file), place=Place(line, 1))
@@ -126,9 +95,12 @@ def _gettext(translator: Translator) -> dict[str, Any]:
 class _Printer:
     """Prints pages in one language."""
 
-    def __init__(self, press: Press, translator: Translator) -> None:
+    def __init__(self, press: Press, language: Language, translator: Translator) -> None:
         self._press = press
         self._translator = translator
+        self._marker = Marker(translator)
+        self._finder = Finder.of(press.glossary, language.code)
+        self._terms = glossary_view(press.glossary).terms
         self._environment = self._prepared(press.theme.environment())
 
     def _prepared(self, environment: Environment) -> Environment:
@@ -140,6 +112,8 @@ class _Printer:
             return lexicon.index.get(rank, rank)
 
         environment.filters["say"] = translator.name
+        environment.filters["told"] = self._marker.told
+        environment.filters["marked"] = self._marker.marked
         environment.filters["player_data"] = lambda view: Markup(player_data(view))
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
@@ -147,8 +121,21 @@ class _Printer:
             "site_title": self._press.title,
             "anchor": lambda game, rule: self._press.anchors[game].get(rule, ""),
             "prose_pages": self._prose_titles(),
+            "language_name": self._language_name,
+            "percent": lambda n: format_percent(n / 100, locale=translator.language),
+            "terms": self._terms,
         }
         return environment
+
+    def _language_name(self, code: str) -> str:
+        """What a language calls itself, whether the site speaks it or not."""
+        if code in self._press.languages:
+            return self._press.languages[code].lexicon.name
+        try:
+            name = Locale.parse(code).get_language_name(code)
+        except (UnknownLocaleError, ValueError):
+            name = None
+        return (name or code).capitalize()
 
     def _prose_titles(self) -> tuple[tuple[str, str], ...]:
         language = self._translator.language
@@ -167,15 +154,32 @@ class _Printer:
         def made(name: str) -> str:
             return relative(path, f"assets/made/{name}")
 
+        self._translator.noted.clear()
         view: Any = spec.view
         title, description = self._translator.name(spec.title), self._said(spec.description)
         if spec.kind == "prose":
             view = view[self._translator.language]
             title = description = view.title
-            view = (view, Markup(prose_html(view, link, self._drawn)))
+            marks = self._press.languages[view.language].lexicon.quotes
+            html = prose_html(view, link, self._drawn, self._press.glossary, marks)
+            view = (view, Markup(html))
         template = self._environment.get_template(spec.template)
         frame = self._frame(spec, path, title, description)
-        return path, template.render(page=frame, view=view, link=link, asset=asset, made=made)
+
+        def printed() -> str:
+            explainer = Explainer(self._finder)
+            return template.render(
+                page=frame, view=view, link=link, asset=asset, made=made, explainer=explainer,
+                explained=partial(self._marker.explained, explainer),
+            )  # fmt: skip
+
+        text = printed()
+        missing, older = counted(self._translator.noted)
+        if missing or older:
+            # What a page lacks is known when it is made; its banner stands at the top.
+            frame = replace(frame, missing=missing, older=older)
+            text = printed()
+        return path, text
 
     def _drawn(self, pair: str) -> str:
         """The scores that a pair of cards can show, drawn as the rules pages draw them."""
@@ -211,52 +215,3 @@ class _Printer:
             canonical=absolute(base, path) if base else "",
             root_link=relative(path, "index.html"),
         )
-
-
-def _shared(press: Press, games: int) -> dict[str, bytes]:
-    """What stands in no language: the front door, the page for lost visitors, and the style that
-    shows or hides each of the `games` where they stand side by side."""
-    speakers = []
-    for code, language in press.languages.items():
-        translator = language.translator()
-        speakers.append(
-            {
-                "code": code,
-                "name": language.lexicon.name,
-                "home": page_path(code, "home"),
-                "tagline": translator.say(say("Rules of Euchre games, and hands that prove them.")),
-                "lost": translator.say(say("There is no such page.")),
-                "way_home": translator.say(say("To the start")),
-            }
-        )
-    environment = press.theme.environment()
-    environment.globals |= {
-        "site_title": press.title,
-        "languages": speakers,
-        "asset": press.theme.asset,
-        "base_url": press.base_url,
-        "source_language": SOURCE_LANGUAGE,
-    }
-    return {
-        "index.html": environment.get_template("root.html").render().encode(),
-        "404.html": environment.get_template("404.html").render().encode(),
-        "assets/made/compare.css": environment.get_template("compare.css")
-        .render(games=games)
-        .encode(),
-    }
-
-
-def sitemap(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """The sitemap, where the site's public address is known: nothing else can go into one."""
-    if not press.base_url:
-        return
-    paths = [path for path in sorted(pages) if path.endswith(".html") and path != "404.html"]
-    urls = "".join(f"<url><loc>{absolute(press.base_url, path)}</loc></url>\n" for path in paths)
-    yield (
-        "sitemap.xml",
-        (
-            '<?xml version="1.0" encoding="UTF-8"?>\n'
-            '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-            f"{urls}</urlset>\n"
-        ).encode(),
-    )

@@ -21,6 +21,7 @@ class Language:
     code: str
     lexicon: Lexicon
     catalog: Catalog
+    unfinished: bool = False
 
     def translator(self) -> Translator:
         """A translator with nothing said yet."""
@@ -29,9 +30,12 @@ class Language:
 
 
 def read_languages(
-    root: Path, codes: tuple[str, ...]
+    root: Path, codes: tuple[str, ...], unfinished: tuple[str, ...] = ()
 ) -> tuple[dict[str, Language], tuple[Problem, ...]]:
-    """The languages, in order; a language whose files are faulty is left out, with the reasons."""
+    """The languages, in order; a language whose files are faulty is left out, with the reasons.
+
+    A catalog may lack translations only where its language is `unfinished`.
+    """
     languages: dict[str, Language] = {}
     problems: list[Problem] = []
     for code in codes:
@@ -41,14 +45,14 @@ def read_languages(
             continue
         lexicon, found = load_lexicon((root / file).read_bytes(), file)
         problems += found
-        catalog, trouble = _catalog(root, code)
+        catalog, trouble = _catalog(root, code, code in unfinished)
         problems += trouble
         if lexicon is not None:
-            languages[code] = Language(code, lexicon, catalog)
+            languages[code] = Language(code, lexicon, catalog, code in unfinished)
     return languages, tuple(problems)
 
 
-def _catalog(root: Path, code: str) -> tuple[Catalog, list[Problem]]:
+def _catalog(root: Path, code: str, unfinished: bool) -> tuple[Catalog, list[Problem]]:
     file = f"content/locale/{code}/LC_MESSAGES/messages.po"
     path = root / file
     if not path.is_file():
@@ -56,16 +60,18 @@ def _catalog(root: Path, code: str) -> tuple[Catalog, list[Problem]]:
             return EMPTY, []
         return EMPTY, [Problem("not_found", {"path": file}, file=file)]
     catalog, problems = read_catalog(path.read_bytes(), file, code)
-    return catalog, [*problems, *_gate(catalog)]
+    return catalog, [*problems, *_gate(catalog, unfinished)]
 
 
-def _gate(catalog: Catalog) -> Iterator[Problem]:
-    """What a catalog must not contain: guesses, missing plural forms, other blanks."""
+def _gate(catalog: Catalog, unfinished: bool = False) -> Iterator[Problem]:
+    """What a catalog must not contain: other blanks and, unless it is unfinished, guesses and
+    missing plural forms."""
     for (_, english), entry in catalog.entries.items():
         place = Place(entry.line, 1)
-        if entry.fuzzy:
+        if entry.fuzzy and not unfinished:
             yield Problem("message_fuzzy", {"text": english}, file=catalog.file, place=place)
-        if len(entry.texts) > 1 and any(entry.texts) and not all(entry.texts):
+        partial = len(entry.texts) > 1 and any(entry.texts) and not all(entry.texts)
+        if partial and not unfinished:
             yield Problem("message_plural", {"text": english}, file=catalog.file, place=place)
         wanted = blanks(english)
         for text in entry.texts:

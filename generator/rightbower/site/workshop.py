@@ -10,11 +10,13 @@ from rightbower.book.proof import GameProof, HandProof, Proof
 from rightbower.engine.audit import audit
 from rightbower.engine.game import replay_game
 from rightbower.engine.replay import replay
+from rightbower.load.glossary import load_glossary
 from rightbower.load.hands import Loaded, load_record
 from rightbower.load.profiles import Profiles, load_profiles
 from rightbower.load.site_files import load_site
 from rightbower.load.sources import load_sources
 from rightbower.load.yaml_reader import read
+from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import GameRecord, HandRecord
@@ -52,6 +54,7 @@ class Workshop:
     proofs: tuple[Proof, ...]
     faulty: tuple[Faulty, ...]
     problems: tuple[Problem, ...] = field(default=())
+    glossary: Glossary = field(default=Glossary())
 
     @property
     def hand_problems(self) -> tuple[Problem, ...]:
@@ -104,6 +107,14 @@ def _sources(root: Path, problems: list[Problem]) -> Sources:
     sources, found = load_sources(file.read_bytes(), _name(file, root))
     problems += found
     return sources
+
+
+def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem, ...]]:
+    """The words of the game under `root`; none where there is no such file."""
+    file = root / "content" / "glossary.yaml"
+    if not file.is_file():
+        return Glossary(), ()
+    return load_glossary(file.read_bytes(), _name(file, root), sources)
 
 
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
@@ -196,8 +207,10 @@ def open_workshop(root: Path) -> Workshop:
     else:
         problems.append(Problem("not_found", {"path": "site.yaml"}, file="site.yaml"))
     site = site or DEFAULT_SITE
+    glossary, found = read_glossary(root, rulebook.sources)
+    problems += found
     proofs, faulty = read_hands(root, rulebook)
-    return Workshop(root, site, rulebook, tuple(proofs), tuple(faulty), tuple(problems))
+    return Workshop(root, site, rulebook, tuple(proofs), tuple(faulty), tuple(problems), glossary)
 
 
 def hand_records(proofs: Iterable[Proof]) -> Iterator[tuple[str, HandRecord]]:

@@ -1,0 +1,59 @@
+"""What a site has besides the pages of its languages: its doors, and the map of it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rightbower.book.message import say
+from rightbower.site.press import Press
+from rightbower.site.urls import absolute, page_path
+from rightbower.site.words import SOURCE_LANGUAGE
+
+
+def doors(press: Press, games: int) -> dict[str, bytes]:
+    """What stands in no language: the front door, the page for lost visitors, and the style that
+    shows or hides each of the `games` where they stand side by side."""
+    speakers = []
+    for code, language in press.languages.items():
+        translator = language.translator()
+        speakers.append(
+            {
+                "code": code,
+                "name": language.lexicon.name,
+                "home": page_path(code, "home"),
+                "tagline": translator.say(say("Rules of Euchre games, and hands that prove them.")),
+                "lost": translator.say(say("There is no such page.")),
+                "way_home": translator.say(say("To the start")),
+            }
+        )
+    environment = press.theme.environment()
+    environment.globals |= {
+        "site_title": press.title,
+        "languages": speakers,
+        "asset": press.theme.asset,
+        "base_url": press.base_url,
+        "source_language": SOURCE_LANGUAGE,
+    }
+    return {
+        "index.html": environment.get_template("root.html").render().encode(),
+        "404.html": environment.get_template("404.html").render().encode(),
+        "assets/made/compare.css": environment.get_template("compare.css")
+        .render(games=games)
+        .encode(),
+    }
+
+
+def sitemap(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """The sitemap, where the site's public address is known: nothing else can go into one."""
+    if not press.base_url:
+        return
+    paths = [path for path in sorted(pages) if path.endswith(".html") and path != "404.html"]
+    urls = "".join(f"<url><loc>{absolute(press.base_url, path)}</loc></url>\n" for path in paths)
+    yield (
+        "sitemap.xml",
+        (
+            '<?xml version="1.0" encoding="UTF-8"?>\n'
+            '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+            f"{urls}</urlset>\n"
+        ).encode(),
+    )

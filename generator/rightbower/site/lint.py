@@ -1,0 +1,136 @@
+"""The watch over our own texts: false words, words for another thing, letters of another script.
+
+A false word may stand in a page of prose where it is quoted: `[gatito](false:kitty)`. A catalog
+has nothing to quote: the glossary's own words are no messages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rightbower.model.glossary import Glossary, Term
+from rightbower.model.problem import Place, Problem
+from rightbower.site.language import Catalog
+from rightbower.site.prose import QUOTED, Prose, false_in
+from rightbower.site.terms import any_of
+from rightbower.site.words import SOURCE_LANGUAGE, Language
+
+_TARGETS: Final = re.compile(r"`[^`]*`|(?<=\])\([^)\s]*\)")
+"""Code and the targets of links: nobody reads them as prose."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trap:
+    """A concept with words that its translations must avoid."""
+
+    name: str
+    term: Term
+    spoken: re.Pattern[str]
+    avoid: re.Pattern[str]
+
+
+class Watch:
+    """Watches the texts of one language."""
+
+    def __init__(self, glossary: Glossary, language: Language) -> None:
+        self._glossary = glossary
+        self._language = language
+        self._terms = {
+            form.lower(): name
+            for name, term in glossary.terms.items()
+            for false in term.false
+            if false.language == language.code
+            for form in false.watch
+        }
+        self._false = any_of(self._terms)
+        letters = language.lexicon.letters
+        self._letters = re.compile("|".join(map(re.escape, letters)) if letters else r"(?!)")
+        self._traps = tuple(self._avoided())
+
+    def _avoided(self) -> Iterator[_Trap]:
+        for name, term in self._glossary.terms.items():
+            words = term.words.get(self._language.code)
+            if words is not None and words.avoid:
+                spoken = any_of(term.words[SOURCE_LANGUAGE].forms)
+                yield _Trap(name, term, spoken, any_of(words.avoid))
+
+    def text(self, text: str, file: str, line: int) -> Iterator[Problem]:
+        """What is wrong with the words and letters of a line of text."""
+        for found in self._false.finditer(text):
+            name = self._terms[" ".join(found.group().lower().split())]
+            words = self._glossary.terms[name].words
+            right = words.get(self._language.code) or words[SOURCE_LANGUAGE]
+            params = {"word": found.group(), "term": right.term, "id": name}
+            yield Problem("false_term", params, None, file, Place(line, found.start() + 1))
+        for found in self._letters.finditer(text):
+            wanted = self._language.lexicon.letters[found.group()]
+            letters = {"found": found.group(), "expected": wanted}
+            yield Problem("wrong_letter", letters, None, file, Place(line, found.start() + 1))
+
+    def prose(self, page: Prose) -> Iterator[Problem]:
+        """What is wrong with a page of prose, quotations apart."""
+        for number, line in enumerate((page.title, *page.text.splitlines()), 1):
+            for quoted in QUOTED.finditer(line):
+                if not false_in(self._glossary, quoted["term"], quoted["word"]):
+                    place = Place(number, quoted.start() + 1)
+                    params = {"term": f"{quoted['term']}: {quoted['word']}"}
+                    yield Problem("unknown_term", params, None, page.file, place)
+            text = _TARGETS.sub(_blank, QUOTED.sub(_blank, line))
+            shift = 2 if number == 1 else 0  # the "# " before the title
+            for problem in self.text(text, page.file, number):
+                place = Place(number, problem.place.column + shift)
+                yield Problem(problem.code, problem.params, None, page.file, place)
+
+    def catalog(self, catalog: Catalog) -> Iterator[Problem]:
+        """What is wrong with the translations of a catalog."""
+        for (_, english), entry in catalog.entries.items():
+            for text in entry.texts:
+                for problem in self.text(text, catalog.file, entry.line):
+                    yield Problem(
+                        problem.code, problem.params, None, catalog.file, Place(entry.line, 1)
+                    )
+                yield from self._confused(english, text, catalog.file, entry.line)
+
+    def _confused(self, english: str, text: str, file: str, line: int) -> Iterator[Problem]:
+        for trap in self._traps:
+            if not trap.spoken.search(english):
+                continue
+            for found in trap.avoid.finditer(text):
+                if not self._owned(found.group().lower(), english):
+                    right = trap.term.words[self._language.code].term
+                    params = {"word": found.group(), "term": right, "text": text}
+                    yield Problem("confused_term", params, None, file, Place(line, 1))
+
+    def _owned(self, word: str, english: str) -> bool:
+        """Whether the English text also speaks of something that `word` is right for."""
+        for term in self._glossary.terms.values():
+            forms = term.words[self._language.code].forms if self._speaks(term) else ()
+            if any(word in form.lower().split() for form in forms) and any_of(
+                term.words[SOURCE_LANGUAGE].forms
+            ).search(english):
+                return True
+        return False
+
+    def _speaks(self, term: Term) -> bool:
+        return self._language.code in term.words
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found.group())
+
+
+def watched(
+    glossary: Glossary,
+    languages: Mapping[str, Language],
+    prose: Mapping[str, Mapping[str, Prose]],
+) -> Iterator[Problem]:
+    """Everything that the watch finds in the catalogs and the pages of a site."""
+    for code, language in languages.items():
+        watch = Watch(glossary, language)
+        yield from watch.catalog(language.catalog)
+        for pages in prose.values():
+            if code in pages and pages[code].language == code:
+                yield from watch.prose(pages[code])

@@ -1,0 +1,65 @@
+"""Texts as HTML that says how well they are translated, and what their terms mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from markupsafe import Markup, escape
+
+from rightbower.book.message import Arg, Content, Message, say
+from rightbower.site.language import NO_GAPS, Gap, Translator
+from rightbower.site.terms import Explainer
+from rightbower.site.words import SOURCE_LANGUAGE
+
+
+def counted(gaps: Iterable[Gap]) -> tuple[int, int]:
+    """How many of the texts are missing, and how many are older than the English ones."""
+    kinds = [kind for kind, _ in gaps]
+    return kinds.count("missing"), kinds.count("older")
+
+
+class Marker:
+    """Marks texts in one language: what is still English, and what is older than its text."""
+
+    def __init__(self, translator: Translator) -> None:
+        self._translator = translator
+
+    def told(self, said: Arg | tuple[Message, ...]) -> Markup:
+        """One text, or sentences one after another, with a label where a translation is wanting."""
+        args: tuple[Arg, ...] = said if isinstance(said, tuple) else (said,)
+        return Markup(" ").join([*(self.marked(arg) for arg in args), *self._label(args)])
+
+    def marked(self, arg: Arg) -> Markup:
+        """A text; where it is said in English for want of a translation, that is marked."""
+        text = self._translator.name(arg)
+        if self._foreign(arg):
+            return Markup('<span lang="{}">{}</span>').format(SOURCE_LANGUAGE, text)
+        return escape(text)
+
+    def explained(self, explainer: Explainer, section: str, said: tuple[Message, ...]) -> Markup:
+        """Sentences as in `told`, with their terms explained."""
+        parts = [
+            self.marked(one)
+            if self._foreign(one)
+            else explainer.mark(section, self._translator.name(one))
+            for one in said
+        ]
+        return Markup(" ").join([*parts, *self._label(said)])
+
+    def _foreign(self, arg: Arg) -> bool:
+        if not isinstance(arg, Message | Content):
+            return False
+        gap = self._translator.own_gap(arg)
+        return gap is not None and gap[0] == "missing"
+
+    def _label(self, args: Iterable[Arg]) -> Iterable[Markup]:
+        missing, older = counted(NO_GAPS.union(*(self._translator.gaps(arg) for arg in args)))
+        if missing:
+            text = say("not translated yet")
+        elif older:
+            text = say("older than the English text")
+        else:
+            return ()
+        kind = "missing" if missing else "older"
+        label = Markup('<small class="state {}">{}</small>')
+        return (label.format(kind, self.marked(text)),)

@@ -1,0 +1,55 @@
+"""What pages are printed with, and what surrounds each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rightbower.model.glossary import Glossary
+from rightbower.site.prose import Prose
+from rightbower.site.theme import Theme
+from rightbower.site.words import Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alternate:
+    """The same page in another language (or this one): where it is, and what it is called."""
+
+    code: str
+    name: str
+    link: str
+    public: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """What surrounds a page: its language, title, address and relatives."""
+
+    language: str
+    kind: str
+    name: str
+    path: str
+    title: str
+    description: str
+    alternates: tuple[Alternate, ...]
+    canonical: str
+    root_link: str
+    missing: int = 0
+    """How many texts of the page are in English for want of a translation."""
+    older: int = 0
+    """How many translations on the page are older than their English texts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Press:
+    """Everything that pages are printed with."""
+
+    title: str
+    theme: Theme
+    languages: Mapping[str, Language]
+    prose: Mapping[str, Mapping[str, Prose]]
+    glossary: Glossary
+    base_url: str
+    anchors: Mapping[str, Mapping[str, str]]
+    """Where on a game's page each of its rules is spoken of, by game and rule."""

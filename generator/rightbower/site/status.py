@@ -1,0 +1,99 @@
+"""How far the translations are: by part of the site and by language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rightbower.book.message import Message, say
+from rightbower.site.catalogs import coverage
+from rightbower.site.extract import Text, content_texts, interface_texts
+from rightbower.site.prose import Prose
+from rightbower.site.words import SOURCE_LANGUAGE, Language
+from rightbower.site.workshop import Workshop
+
+_PARTS: Final[tuple[tuple[str, Message], ...]] = (
+    ("book/", say("Rules and steps: sentences")),
+    ("rules_yaml/", say("Games: names, summaries, citations")),
+    ("content/hands/", say("Example hands: titles and notes")),
+    ("content/sources", say("Sources and where they differ")),
+    ("content/glossary", say("Terms")),
+    ("", say("Menus, headings and messages")),
+)
+"""The parts of a site, by the beginning of where their texts come from; the first that fits."""
+_PAGES: Final = say("Pages of prose")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """How many of so many texts a language says, and how many of them by older translations."""
+
+    said: int
+    texts: int
+    older: int = 0
+
+    @property
+    def percent(self) -> int:
+        """The share in whole percent, rounded down: 100 only where nothing is missing."""
+        return 100 * self.said // self.texts if self.texts else 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatusView:
+    """The languages and, for each part of the site, the share of each of them."""
+
+    languages: tuple[str, ...]
+    unfinished: tuple[str, ...]
+    rows: tuple[tuple[Message, tuple[Share, ...]], ...]
+    totals: tuple[Share, ...]
+
+
+def status_view(
+    workshop: Workshop,
+    languages: Mapping[str, Language],
+    prose: Mapping[str, Mapping[str, Prose]],
+) -> StatusView:
+    """The state of every translation; the source language is not among them."""
+    others = {code: one for code, one in languages.items() if code != SOURCE_LANGUAGE}
+    texts = [*interface_texts(workshop.root), *content_texts(workshop)]
+    rows = [*_rows(texts, others)]
+    if prose:
+        rows.append((_PAGES, tuple(_written(prose, code) for code in others)))
+    return StatusView(
+        languages=tuple(others),
+        unfinished=tuple(code for code, language in others.items() if language.unfinished),
+        rows=tuple(rows),
+        totals=tuple(_sum(shares[n] for _, shares in rows) for n in range(len(others))),
+    )
+
+
+def _rows(
+    texts: Iterable[Text], languages: Mapping[str, Language]
+) -> Iterator[tuple[Message, tuple[Share, ...]]]:
+    by_part: dict[str, list[Text]] = {begin: [] for begin, _ in _PARTS}
+    seen: set[tuple[str, str]] = set()
+    for text in texts:
+        key = (text.context, text.english)
+        if key not in seen:
+            seen.add(key)
+            begin = next(b for b, _ in _PARTS if text.origin.startswith(b))
+            by_part[begin].append(text)
+    for begin, title in _PARTS:
+        if by_part[begin]:
+            found = (coverage(by_part[begin], language) for language in languages.values())
+            yield title, tuple(Share(said=c.said, texts=c.texts, older=c.older) for c in found)
+
+
+def _written(prose: Mapping[str, Mapping[str, Prose]], code: str) -> Share:
+    own = sum(pages[code].language == code for pages in prose.values() if code in pages)
+    return Share(said=own, texts=len(prose))
+
+
+def _sum(shares: Iterable[Share]) -> Share:
+    every = list(shares)
+    return Share(
+        said=sum(s.said for s in every),
+        texts=sum(s.texts for s in every),
+        older=sum(s.older for s in every),
+    )
