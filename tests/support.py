@@ -25,6 +25,7 @@ from rightbower.model.actions import Action, Discard, Exchange, Offer, Pass
 from rightbower.model.cards import Seat, Unit
 from rightbower.model.problem import Faults
 from rightbower.model.profile import Profile
+from rightbower.model.source import Sources
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
@@ -32,15 +33,21 @@ PROFILES = tuple(sorted(path.stem for path in (ROOT / "rules_yaml").glob("*.yaml
 
 
 @cache
-def profiles() -> Profiles:
-    """The shipped profiles, without a problem."""
+def shipped_sources() -> Sources:
+    """The shipped sources, without a problem."""
     file = ROOT / "content" / "sources.yaml"
     sources, problems = load_sources(file.read_bytes(), file.name)
     assert problems == ()
+    return sources
+
+
+@cache
+def profiles() -> Profiles:
+    """The shipped profiles, without a problem."""
     files = [
         (path.name, path.read_bytes()) for path in sorted((ROOT / "rules_yaml").glob("*.yaml"))
     ]
-    loaded, problems = load_profiles(files, sources)
+    loaded, problems = load_profiles(files, shipped_sources())
     assert problems == ()
     return loaded
 

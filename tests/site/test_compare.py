@@ -93,6 +93,7 @@ actions: [S pass]
 def test_a_house_rule_that_no_page_speaks_of_has_no_link(tmp_path: Path) -> None:
     root = copy_of_the_site(tmp_path)
     shutil.rmtree(root / "content" / "hands")
+    (root / "content" / "questions.yaml").unlink()
     (root / "content" / "hands").mkdir()
     (root / "content" / "hands" / "x.yaml").write_text(SILENT.lstrip())
     (root / "site.yaml").write_text("title: One\nlanguages: [en]\nprofiles: [two-handed]\n")

@@ -82,6 +82,9 @@ _TEXTS: Final[Mapping[str, str]] = {
                      "quoted, as in [%(word)s](false:%(id)s)."),
     "confused_term": N_("\"%(word)s\" does not mean \"%(term)s\": %(text)s"),
     "wrong_letter": N_("The letter \"%(found)s\" should be \"%(expected)s\"."),
+    "unknown_hand": N_("The game %(profile)s has no hand %(hand)s."),
+    "bad_example": N_("An example is three steps, one after the other; from %(first)s to %(last)s "
+                      "there are more or fewer."),
 }  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from rightbower.book.proof import Proof, Shown, options_shown, rows_scored, rule
 from rightbower.book.score_statements import ScoreLine
 from rightbower.book.statements import Statement, statements
 from rightbower.book.step_views import RuleLink
+from rightbower.book.summary import summary
 from rightbower.book.titles import rule_title
 from rightbower.engine.trump import pack_cards
 from rightbower.model.profile import Citation, Option, Profile, Status, value_at
@@ -115,12 +116,15 @@ class RulesView:
     base_id: str
     source: str
     source_title: Content
+    summary: tuple[Message, ...]
     sections: tuple[SectionView, ...]
     changes: tuple[Difference, ...]
     """What this game puts otherwise than the one it extends."""
     options: tuple[OptionView, ...]
     legend: tuple[tuple[Status, Message, Message], ...]
     hands: tuple[tuple[str, Content, Content], ...]
+    questions: tuple[tuple[str, Content], ...] = ()
+    """The questions that come up in this game, by id."""
 
 
 SHOWN_AT_MOST: Final = 3
@@ -152,6 +156,7 @@ def rules_view(
         base_id=profile.base or "",
         source=profile.source,
         source_title=Content(sources.sources[profile.source].title),
+        summary=summary(profile.rules),
         sections=tuple(maker.sections()),
         changes=()
         if profile.base is None

@@ -18,9 +18,10 @@ from rightbower.site.pages import games_in_order, page_specs
 from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
 from rightbower.site.render import render, template_problem
+from rightbower.site.specs import PageSpec
 from rightbower.site.status import status_view
-from rightbower.site.theme import read_theme
-from rightbower.site.words import SOURCE_LANGUAGE, read_languages
+from rightbower.site.theme import Theme, read_theme
+from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
 from rightbower.site.workshop import Workshop, open_workshop
 
 
@@ -53,16 +54,7 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     found += watched(workshop.glossary, languages, prose)
     files: dict[str, bytes] = {}
     if not found and theme is not None:
-        press = Press(
-            title=site.title,
-            theme=theme,
-            languages=languages,
-            prose=prose,
-            glossary=workshop.glossary,
-            base_url=base,
-            anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
-        )
-        files, faults = _files(press, workshop)
+        files, faults = _printed(workshop, languages, prose, theme, base)
         found += faults
     ordered = tuple(sorted(found, key=lambda problem: problem.order))
     return Edition(
@@ -70,12 +62,30 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     )
 
 
-def _files(press: Press, workshop: Workshop) -> tuple[dict[str, bytes], list[Problem]]:
+def _printed(
+    workshop: Workshop, languages: Mapping[str, Language],
+    prose: Mapping[str, Mapping[str, Prose]], theme: Theme, base_url: str,
+) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
     try:
-        status = status_view(workshop, press.languages, press.prose)
+        status = status_view(workshop, languages, prose)
     except TemplateError as error:
         return {}, [template_problem(error, "")]
-    pages, problems = render(press, page_specs(workshop, press.prose, status))
+    specs = page_specs(workshop, prose, status)
+    press = Press(
+        title=workshop.site.title,
+        theme=theme,
+        languages=languages,
+        prose=prose,
+        glossary=workshop.glossary,
+        base_url=base_url,
+        anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
+        kinds=frozenset(spec.kind for spec in specs),
+    )
+    return _files(press, specs)
+
+
+def _files(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
+    pages, problems = render(press, specs)
     files = pages | {f"assets/{name}": content for name, content in press.theme.static.items()}
     files |= dict(sitemap(press, pages))
     files[".nojekyll"] = b""

@@ -34,12 +34,11 @@ def doors(press: Press, games: int) -> dict[str, bytes]:
         "base_url": press.base_url,
         "source_language": SOURCE_LANGUAGE,
     }
+    made = {"index.html": "root.html", "404.html": "404.html"}
+    made |= {f"assets/made/{name}": name for name in ("compare.css", "questions.css")}
     return {
-        "index.html": environment.get_template("root.html").render().encode(),
-        "404.html": environment.get_template("404.html").render().encode(),
-        "assets/made/compare.css": environment.get_template("compare.css")
-        .render(games=games)
-        .encode(),
+        path: environment.get_template(name).render(games=games).encode()
+        for path, name in made.items()
     }
 
 

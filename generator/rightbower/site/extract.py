@@ -17,6 +17,7 @@ from rightbower.book.step_views import note_text
 from rightbower.model.glossary import Glossary
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
+from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
 from rightbower.site.workshop import Workshop, hand_records
 
@@ -90,6 +91,9 @@ def content_texts(workshop: Workshop) -> Iterator[Text]:
     sources = workshop.rulebook.sources
     yield from _told(_of_sources(sources), sources.file)
     yield from _told(_of_glossary(workshop.glossary), workshop.glossary.file)
+    questions = workshop.questions
+    yield from _told((one.ask for one in questions.questions.values()), questions.file)
+    yield from _told(_of_rulings(workshop.rulings), workshop.rulings.file)
     for proof in workshop.proofs:
         record = proof.record
         if isinstance(proof, GameProof):
@@ -133,6 +137,12 @@ def _of_glossary(glossary: Glossary) -> Iterator[str]:
         yield from (false.why for false in term.false)
     for pack in glossary.packs:
         yield from (pack.title, pack.about, *pack.notes)
+
+
+def _of_rulings(rulings: Rulings) -> Iterator[str]:
+    for topic in rulings.topics.values():
+        yield from (topic.title, topic.about)
+        yield from (position.says for position in topic.positions)
 
 
 def _of_hand(record: HandRecord) -> Iterator[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from rightbower.book.compare import compare_view
 from rightbower.book.faults import fault_message
@@ -12,27 +11,18 @@ from rightbower.book.game_views import game_view
 from rightbower.book.glossary_views import glossary_view
 from rightbower.book.hand_views import hand_view
 from rightbower.book.home_views import home_view
-from rightbower.book.message import Arg, Content, Message, say
+from rightbower.book.message import Content, Message, say
 from rightbower.book.proof import GameProof
+from rightbower.book.questions import asked_in
 from rightbower.book.rules_views import rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
 from rightbower.site.prose import Prose
+from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
+from rightbower.site.specs import PageSpec
 from rightbower.site.status import StatusView
 from rightbower.site.workshop import Workshop
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PageSpec:
-    """One page in every language: where it stands, its template, its view and its title."""
-
-    kind: str
-    name: str = ""
-    template: str
-    view: Any
-    title: Arg
-    description: Arg
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +57,9 @@ def page_specs(
     return [
         _home(workshop, games),
         *_rules(workshop, games),
+        *sheet_pages(games),
+        *rulings_pages(workshop, games),
+        *questions_page(workshop, games),
         _compare(games),
         _hands(workshop, games),
         *_records(workshop, games),
@@ -105,6 +98,7 @@ def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpe
         if view.base_id not in games:
             # The game it extends has no page here, so nothing can lead there.
             view = replace(view, base_id="")
+        view = replace(view, questions=asked_in(workshop.questions, profile))
         name = Content(profile.name)
         yield PageSpec(
             kind="rules",

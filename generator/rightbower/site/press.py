@@ -53,3 +53,5 @@ class Press:
     base_url: str
     anchors: Mapping[str, Mapping[str, str]]
     """Where on a game's page each of its rules is spoken of, by game and rule."""
+    kinds: frozenset[str] = frozenset()
+    """The kinds of pages that the site has."""

@@ -20,10 +20,10 @@ from rightbower.model.problem import Place, Problem
 from rightbower.site.doors import doors
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
-from rightbower.site.pages import PageSpec
 from rightbower.site.player import player_data
 from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import prose_html
+from rightbower.site.specs import PageSpec
 from rightbower.site.terms import Explainer, Finder
 from rightbower.site.urls import absolute, page_path, relative
 from rightbower.site.words import Language
@@ -124,6 +124,7 @@ class _Printer:
             "language_name": self._language_name,
             "percent": lambda n: format_percent(n / 100, locale=translator.language),
             "terms": self._terms,
+            "kinds": self._press.kinds,
         }
         return environment
 

@@ -12,6 +12,8 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/index.html"
         case "rules":
             return f"{language}/rules/{name}.html"
+        case "sheets" | "rulings":
+            return f"{language}/{kind}/{name}.html"
         case "hands":
             return f"{language}/hands/index.html"
         case "compare":

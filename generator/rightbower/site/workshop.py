@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from rightbower.book.examples import example_problems
 from rightbower.book.proof import GameProof, HandProof, Proof
 from rightbower.engine.audit import audit
 from rightbower.engine.game import replay_game
@@ -13,13 +14,17 @@ from rightbower.engine.replay import replay
 from rightbower.load.glossary import load_glossary
 from rightbower.load.hands import Loaded, load_record
 from rightbower.load.profiles import Profiles, load_profiles
+from rightbower.load.questions import load_questions
+from rightbower.load.rulings import load_rulings
 from rightbower.load.site_files import load_site
 from rightbower.load.sources import load_sources
 from rightbower.load.yaml_reader import read
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
+from rightbower.model.question import Questions
 from rightbower.model.record import GameRecord, HandRecord
+from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
 
@@ -54,6 +59,8 @@ class Workshop:
     proofs: tuple[Proof, ...]
     faulty: tuple[Faulty, ...]
     problems: tuple[Problem, ...] = field(default=())
+    questions: Questions = field(default=Questions())
+    rulings: Rulings = field(default=Rulings())
     glossary: Glossary = field(default=Glossary())
 
     @property
@@ -115,6 +122,29 @@ def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem
     if not file.is_file():
         return Glossary(), ()
     return load_glossary(file.read_bytes(), _name(file, root), sources)
+
+
+def _questions(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Questions:
+    """The questions people ask; where rules are faulty it cannot be said what they should name."""
+    file = root / "content" / "questions.yaml"
+    if rulebook.problems or not file.is_file():
+        return Questions()
+    questions, found = load_questions(
+        file.read_bytes(), _name(file, root), rulebook.profiles, rulebook.sources
+    )
+    problems += found
+    return questions
+
+
+def _rulings(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Rulings:
+    file = root / "content" / "rulings.yaml"
+    if rulebook.problems or not file.is_file():
+        return Rulings()
+    rulings, found = load_rulings(
+        file.read_bytes(), _name(file, root), rulebook.profiles, rulebook.sources
+    )
+    problems += found
+    return rulings
 
 
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
@@ -210,7 +240,22 @@ def open_workshop(root: Path) -> Workshop:
     glossary, found = read_glossary(root, rulebook.sources)
     problems += found
     proofs, faulty = read_hands(root, rulebook)
-    return Workshop(root, site, rulebook, tuple(proofs), tuple(faulty), tuple(problems), glossary)
+    questions = _questions(root, rulebook, problems)
+    problems += example_problems(
+        questions, rulebook.profiles, proofs, (record.name for record in faulty)
+    )
+    rulings = _rulings(root, rulebook, problems)
+    return Workshop(
+        root=root,
+        site=site,
+        rulebook=rulebook,
+        proofs=tuple(proofs),
+        faulty=tuple(faulty),
+        problems=tuple(problems),
+        questions=questions,
+        rulings=rulings,
+        glossary=glossary,
+    )
 
 
 def hand_records(proofs: Iterable[Proof]) -> Iterator[tuple[str, HandRecord]]:

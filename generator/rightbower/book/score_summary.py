@@ -1,0 +1,151 @@
+"""The score table in one sentence, where it has one of the usual shapes."""
+
+from __future__ import annotations
+
+from rightbower.book.message import Message, say, say_n
+from rightbower.model.rows import ScoreRow
+from rightbower.model.rules import Rules
+
+
+def score_summary(rules: Rules) -> Message:
+    """What a hand is worth; a table of an unusual shape is only pointed at."""
+    if rules.score.kind == "countdown":
+        made = _countdown(rules)
+    elif any(row.contract for row in rules.score.rows):
+        made = _by_contract(rules)
+    else:
+        made = _by_tricks(rules)
+    return made or say("The score table says what a hand is worth.")
+
+
+def _rows(rules: Rules, role: str, to: str = "own") -> list[ScoreRow]:
+    return [row for row in rules.score.rows if row.role == role and row.to == to]
+
+
+def _by_tricks(rules: Rules) -> Message | None:
+    """Some tricks, all tricks, all tricks alone, and what falling short costs."""
+    every = rules.deal.cards
+    own, short = _rows(rules, "maker"), _rows(rules, "maker", "opponents")
+    together = [row for row in own if "alone" not in row.when]
+    lone = [row.points for row in own if "alone" in row.when and row.tricks == (every, every)]
+    if [row.tricks[1] for row in together] != [every - 1, every]:
+        return None
+    some, march = together
+    if any(
+        row.points != some.points for row in own if "alone" in row.when and row.tricks[1] < every
+    ):
+        return None
+    won = {"n": some.points, "few": some.tricks[0], "tricks": every, "march": march.points}
+    if rules.table.camps == "maker_against_rest" and len(short) == 1:
+        return _against_rest(rules, won | {"loss": short[0].points})
+    losses = {
+        when: row.points
+        for row in short
+        for when in ("defended_alone", "together", "alone")
+        if when in row.when
+    }
+    if len(lone) != 1 or len(losses) != len(short) or not {"together", "alone"} <= losses.keys():
+        return None
+    won |= {"lone": lone[0], "loss": losses["together"]}
+    if losses.keys() == {"together", "alone"} and losses["alone"] == losses["together"]:
+        return _plain(won)
+    if losses["alone"] != losses["together"] and "defended_alone" not in losses:
+        return _lone_dearer(won | {"against": losses["alone"]})
+    if losses["alone"] == losses["together"]:
+        return _defended_dearer(won | {"against": losses["defended_alone"]})
+    return None
+
+
+def _plain(won: dict[str, int]) -> Message:
+    return say_n(
+        "The makers score %(n)d point for %(few)d tricks or more, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
+        "%(loss)d.",
+        "The makers score %(n)d points for %(few)d tricks or more, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
+        "%(loss)d.",
+        **won,
+    )
+
+
+def _lone_dearer(won: dict[str, int]) -> Message:
+    return say_n(
+        "The makers score %(n)d point for %(few)d tricks or more, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
+        "%(loss)d, or %(against)d against a lone player.",
+        "The makers score %(n)d points for %(few)d tricks or more, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
+        "%(loss)d, or %(against)d against a lone player.",
+        **won,
+    )
+
+
+def _defended_dearer(won: dict[str, int]) -> Message:
+    return say_n(
+        "The makers score %(n)d point for %(few)d tricks or more, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
+        "%(loss)d, or %(against)d where a lone defender beats a lone maker.",
+        "The makers score %(n)d points for %(few)d tricks or more, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
+        "%(loss)d, or %(against)d where a lone defender beats a lone maker.",
+        **won,
+    )
+
+
+def _against_rest(rules: Rules, won: dict[str, int]) -> Message:
+    if rules.table.players == 2:
+        return say_n(
+            "The maker scores %(n)d point for %(few)d tricks or more and %(march)d for all "
+            "%(tricks)d; if the maker takes fewer, the opponent scores %(loss)d.",
+            "The maker scores %(n)d points for %(few)d tricks or more and %(march)d for all "
+            "%(tricks)d; if the maker takes fewer, the opponent scores %(loss)d.",
+            **won,
+        )
+    return say_n(
+        "The maker scores %(n)d point for %(few)d tricks or more and %(march)d for all "
+        "%(tricks)d; if the maker takes fewer, each opponent scores %(loss)d.",
+        "The maker scores %(n)d points for %(few)d tricks or more and %(march)d for all "
+        "%(tricks)d; if the maker takes fewer, each opponent scores %(loss)d.",
+        **won,
+    )
+
+
+def _countdown(rules: Rules) -> Message | None:
+    """So much off for every trick, so much added for none or too few."""
+    makers, others = _rows(rules, "maker"), _rows(rules, "other")
+    off = {-row.per_trick for row in (*makers, *others) if row.per_trick}
+    added = {row.points for row in (*makers, *others) if not row.per_trick}
+    if len(off) != 1 or len(added) != 1:
+        return None
+    counts = {"n": off.pop(), "start": rules.score.start, "added": added.pop()}
+    if rules.bid.table:
+        return say_n(
+            "Everybody starts at %(start)d; each trick takes off %(n)d point, but a maker with "
+            "fewer tricks than were bid, and anybody else who stays in and takes none, has "
+            "%(added)d added.",
+            "Everybody starts at %(start)d; each trick takes off %(n)d points, but a maker with "
+            "fewer tricks than were bid, and anybody else who stays in and takes none, has "
+            "%(added)d added.",
+            **counts,
+        )
+    needs = [row.tricks[0] for row in makers if row.per_trick]
+    return say_n(
+        "Everybody starts at %(start)d; each trick takes off %(n)d point, but a maker with fewer "
+        "than %(few)d, and anybody else who stays in and takes none, has %(added)d added.",
+        "Everybody starts at %(start)d; each trick takes off %(n)d points, but a maker with fewer "
+        "than %(few)d, and anybody else who stays in and takes none, has %(added)d added.",
+        few=needs[0], **counts,
+    )  # fmt: skip
+
+
+def _by_contract(rules: Rules) -> Message | None:
+    others = [row.per_trick for row in _rows(rules, "other") if row.per_trick]
+    if len(others) != 1:
+        return None
+    return say_n(
+        "A contract that is made scores its worth, and one that fails loses it; each trick of the "
+        "others scores %(n)d point.",
+        "A contract that is made scores its worth, and one that fails loses it; each trick of the "
+        "others scores %(n)d points.",
+        n=others[0],
+    )

@@ -1,0 +1,55 @@
+"""What is made to be printed fits one A4 page, in every language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from support import PROFILES
+
+pytestmark = pytest.mark.browser
+LANGUAGES = ("en", "es", "ro")
+
+
+def printed(browser: Browser, address: str, more: str = "") -> tuple[int, set[bytes]]:
+    """How many pages a page prints to, and their sizes; `more` is put at its end first."""
+    page = browser.new_page(color_scheme="dark")
+    page.goto(address)
+    if more:
+        page.locator(".sheet").evaluate("(sheet, text) => sheet.append(text)", more)
+    data = page.pdf(prefer_css_page_size=True)
+    page.close()
+    sizes = re.findall(rb"/MediaBox \[0 0 ([\d.]+ [\d.]+)\]", data)
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", data)), set(sizes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", sorted(PROFILES))
+@pytest.mark.parametrize("kind", ["sheets", "rulings"])
+def test_a_sheet_is_one_a4_page(
+    browser: Browser, built: Path, kind: str, name: str, language: str
+) -> None:
+    pages, sizes = printed(browser, (built / language / kind / f"{name}.html").as_uri())
+    assert pages == 1
+    (size,) = sizes
+    assert [round(float(side)) for side in size.split()] == [595, 842]
+
+
+def test_more_than_a_page_would_be_noticed(browser: Browser, built: Path) -> None:
+    address = (built / "en" / "sheets" / "north-american.html").as_uri()
+    assert printed(browser, address, "much more to say " * 900)[0] > 1
+
+
+def test_a_dark_page_is_printed_dark_on_white(browser: Browser, built: Path) -> None:
+    page = browser.new_page(color_scheme="dark")
+    page.goto((built / "en" / "sheets" / "north-american.html").as_uri())
+    page.emulate_media(media="print")
+    for theme in ("", "dark"):
+        page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        body = page.locator("body")
+        assert body.evaluate("body => getComputedStyle(body).color") == "rgb(0, 0, 0)"
+        assert body.evaluate("b => getComputedStyle(b).backgroundColor") == "rgb(255, 255, 255)"
+    page.close()

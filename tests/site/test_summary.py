@@ -1,0 +1,90 @@
+"""The game in two minutes: short, in order, and made of the parameters."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from rightbower.book.message import Message
+from rightbower.book.summary import summary
+from rightbower.model.rules import Rules
+from rightbower.site.build import Edition
+from rightbower.site.words import read_languages
+from support import PROFILES, ROOT, profile, profiles
+
+GAMES = sorted(PROFILES)
+
+
+def english(messages: tuple[Message, ...]) -> list[str]:
+    translator = read_languages(ROOT, ("en",))[0]["en"].translator()
+    return [translator.say(message) for message in messages]
+
+
+def scoring(rules: Rules) -> str:
+    (said,) = [text for text in english(summary(rules)) if "The makers score" in text]
+    return said
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_summary_is_six_to_ten_sentences(name: str) -> None:
+    said = english(summary(profile(name).rules))
+    assert 6 <= len(said) <= 10
+    assert all(re.fullmatch(r"[A-Z0-9].*\.", text) for text in said)
+    assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_summary_only_points_at_the_score_table(name: str) -> None:
+    assert "The score table says" not in " ".join(english(summary(profile(name).rules)))
+
+
+def test_the_points_are_those_of_the_score_table() -> None:
+    rules = profile("north-american").rules
+    assert re.findall(r"\d+", scoring(rules)) == ["1", "3", "2", "5", "4", "5", "2"]
+    groups = [{"point", "lone_point"}, {"march"}, {"euchre"}, {"lone_march"}, {"lone_euchre"}]
+    for group in groups:
+        rows = tuple(replace(row, points=9) if row.id in group else row for row in rules.score.rows)
+        changed = replace(rules, score=replace(rules.score, rows=rows))
+        assert "9" in scoring(changed), group
+
+
+def test_a_table_that_one_sentence_cannot_tell_is_pointed_at() -> None:
+    rules = profile("north-american").rules
+    rows = tuple(
+        replace(row, points=2) if row.id == "lone_point" else row for row in rules.score.rows
+    )
+    changed = replace(rules, score=replace(rules.score, rows=rows))
+    assert "The score table says what a hand is worth." in english(summary(changed))
+
+
+def test_the_lone_defender_and_the_lone_loss_are_told_apart() -> None:
+    boxed, railroad = (scoring(profile(name).rules) for name in ("boxed-set", "railroad"))
+    assert boxed.endswith("score 2, or 4 where a lone defender beats a lone maker.")
+    assert railroad.endswith("score 2, or 4 against a lone player.")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_leaves_a_summary_of_the_same_length(name: str) -> None:
+    for option in profiles()[name].options:
+        assert 6 <= len(summary(option.rules)) <= 10, option.id
+
+
+def test_what_a_newcomer_needs_comes_in_order() -> None:
+    text = " ".join(english(summary(profile("buck-ohio").rules)))
+    order = [
+        "24 cards", "left bower", "receives 5", "In turn", "drops out", "leads", "starts at 25",
+        "wins the game",
+    ]  # fmt: skip
+    places = [text.index(words) for words in order]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ro"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rules_page_opens_with_the_summary(edition: Edition, name: str, language: str) -> None:
+    page = edition.files[f"{language}/rules/{name}.html"].decode()
+    part = page[page.index('id="summary"') :].split("</section>")[0]
+    assert part.count("<li>") == len(summary(profile(name).rules))
+    assert page.index('id="summary"') < page.index('class="contents"') < page.index('id="aim"')
