@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Sets up what is missing, then does one job: site, test, check, messages, serve or bench.
+"""Sets up what is missing, then does one job: site, test, check, fuzz, messages, serve or bench.
 
     python3 make.py site        builds site_out/ from the rules and the hands
     python3 make.py test        runs the tests
@@ -136,6 +136,12 @@ def check(arguments: list[str]) -> int:
     return max(run(*step) for step in steps)
 
 
+def fuzz(arguments: list[str]) -> int:
+    """Throw broken files at the readers; what they cannot take is kept in fuzz_finds/."""
+    set_up("[dev]")
+    return run(PYTHON, "tests/fuzz.py", *arguments)
+
+
 def messages(arguments: list[str]) -> int:
     """Bring the catalogs up to date with the texts."""
     set_up("")
@@ -156,7 +162,7 @@ def bench(arguments: list[str]) -> int:
     return run(PYTHON, "tests/bench.py", *arguments)
 
 
-JOBS = {job.__name__: job for job in (site, test, check, messages, serve, bench)}
+JOBS = {job.__name__: job for job in (site, test, check, fuzz, messages, serve, bench)}
 
 
 def main() -> int:

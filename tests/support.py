@@ -19,8 +19,8 @@ from rightbower.engine.trace import Trace
 from rightbower.engine.trump import pack_cards, rankings
 from rightbower.load.hands import Loaded, load_record
 from rightbower.load.profiles import Profiles, load_profiles, with_changes
+from rightbower.load.reader import read
 from rightbower.load.sources import load_sources
-from rightbower.load.yaml_reader import read
 from rightbower.model.actions import Action, Discard, Exchange, Offer, Pass
 from rightbower.model.cards import Seat, Unit
 from rightbower.model.problem import Faults

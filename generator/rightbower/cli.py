@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import keyword
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from rightbower import __version__
 from rightbower.jobs import common
@@ -16,10 +17,18 @@ JOBS: Final = {
     "check": "check profiles, hands, catalogs, prose and links; write nothing",
     "replay": "replay records",
     "solve": "double dummy: what each legal card brings when all cards are known",
+    "import": "games in other notations become records",
+    "export": "records in another notation",
+    "format": "records in canonical order and spelling",
     "languages": "how much is said in each language",
     "messages": "bring the catalogs up to date with the texts",
     "serve": "serve the site on this machine and rebuild it when something changes",
 }
+
+
+def _module(name: str) -> Any:
+    """The module of a job; a name that Python keeps for itself has a line below it."""
+    return importlib.import_module(f"rightbower.jobs.{name}{'_' * keyword.iskeyword(name)}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,10 +41,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         job = jobs.add_parser(name, help=about, description=about)
         if name in words:
             # Only the job that is asked for is loaded: the others' libraries take time.
-            importlib.import_module(f"rightbower.jobs.{name}").add_arguments(job)
+            _module(name).add_arguments(job)
     options = parser.parse_args(words)
     try:
-        code: int = importlib.import_module(f"rightbower.jobs.{options.job}").run(options)
+        code: int = _module(options.job).run(options)
     except common.UsageError as error:
         print(f"rightbower {options.job}: {error}", file=sys.stderr)
         return common.USAGE

@@ -122,21 +122,34 @@ def test_solving_needs_all_cards() -> None:
     assert codes(replayed(text)) == [("cards_unknown", "t1.1")]
 
 
-def test_a_pool_that_is_used_up_becomes_known() -> None:
+def test_after_an_unknown_discard_one_of_the_known_cards_may_be_gone() -> None:
     held = Holding(frozenset(map(Card, ["AH", "KH"]))).without(None)
     assert (held.known, held.unknown, held.size) == (frozenset(), 1, 1)
     assert held.has(CARDS["AH"], frozenset()) == "maybe"
     assert held.has(CARDS["9H"], frozenset({CARDS["9H"]})) == "no"
-    two = Holding(frozenset(), 1, frozenset(map(Card, ["AH", "KH"])))
-    assert two.any(lambda card: card[-1] == "H", frozenset()) == "yes"
-    assert two.any(lambda card: card[-1] == "S", frozenset()) == "no"
-    three = Holding(frozenset(), 2, frozenset(map(Card, ["AH", "KH", "QS"])))
-    assert three.without(CARDS["AH"]) == Holding(frozenset(), 1, frozenset({"KH", "QS"}))
-    two_left = Holding(frozenset(), 2, frozenset(map(Card, ["AH", "KH"])))
-    assert two_left.without(CARDS["AH"]).known == {CARDS["KH"]}
+    assert held.any(lambda card: card[-1] == "H", frozenset()) == "yes"
+    assert held.any(lambda card: card[-1] == "S", frozenset()) == "no"
+    assert held.any(lambda card: card == "KH", frozenset()) == "maybe"
+    assert held.without(CARDS["AH"]).size == 0
 
 
 def test_an_unknown_card_may_be_laid_away_from_unknown_ones() -> None:
-    mixed = Holding(frozenset({CARDS["AH"]}), 5)
-    assert mixed.without(None) == Holding(frozenset(), 5)
-    assert mixed.with_card(CARDS["KH"]).size == 7
+    mixed = Holding(frozenset(map(Card, ["AH", "KH"])), 1)
+    assert mixed.with_card(CARDS["QH"]).size == 4
+    assert mixed.with_unknown().unknown == 2
+    held, others = mixed.without(None), frozenset(map(Card, ["9S", "10S"]))
+    assert (held.unknown, held.size) == (2, 2)
+    assert [held.has(CARDS[card], others) for card in ("AH", "9S", "JH")] == [
+        "maybe",
+        "maybe",
+        "no",
+    ]
+    assert held.any(lambda card: card[-1] == "H", others) == "yes"
+    # One card that nobody knew has been played: what is left was known.
+    rest = held.without(CARDS["9S"])
+    assert [rest.has(CARDS[card], others) for card in ("AH", "10S")] == ["maybe", "no"]
+
+
+def test_a_dealer_with_an_unknown_card_keeps_the_others_after_an_unknown_discard() -> None:
+    text = HAND.format(upcard="9H", discard="?", tricks='"W: 9D 10D QD {}"')
+    assert codes(replayed(text.format("AD"))) == []

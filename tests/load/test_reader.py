@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rightbower.load.yaml_reader import MAX_BYTES, read, read_json, read_yaml
+from rightbower.load.reader import read, read_json
+from rightbower.load.yaml_reader import MAX_BYTES, read_yaml
 from rightbower.model.problem import Place
 
 

@@ -10,8 +10,8 @@ from rightbower.engine.game import replay_game
 from rightbower.engine.replay import replay
 from rightbower.load.hands import load_record
 from rightbower.load.profiles import Profiles, load_profiles
+from rightbower.load.reader import read
 from rightbower.load.sources import load_sources
-from rightbower.load.yaml_reader import read
 from rightbower.model.record import GameRecord
 from support import ROOT, profiles
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rightbower.book.message import N_, Arg, Items, Message, say, word
+from rightbower.book.fault_words import WORDS
+from rightbower.book.message import N_, Arg, Items, Message, say
 from rightbower.model.problem import Param, Problem
 
 _TEXTS: Final[Mapping[str, str]] = {
@@ -69,6 +70,16 @@ _TEXTS: Final[Mapping[str, str]] = {
     "alias_not_allowed": N_("YAML aliases and merge keys are not allowed: %(key)s."),
     "not_yaml": N_("The file cannot be read: %(reason)s."),
     "not_found": N_("There is no file %(path)s."),
+    "cannot_convert": N_("%(what)s cannot be carried over: %(why)s."),
+    "left_out": N_("%(what)s is left out: a record has no place for it."),
+    "not_a_game": N_("This is no game in a notation that can be read here."),
+    "bad_character": N_("%(word)s is half of a character, and the other half is missing."),
+    "key_not_here": N_("%(key)s means nothing in a record of the kind \"%(kind)s\"; kinds that "
+                       "have it: %(kinds)s."),
+    "not_checked": N_("The profile %(profile)s cannot be used, so these were not checked: "
+                      "%(records)s."),
+    "unknown_player": N_("There is no player %(player)s."),
+    "no_such_game": N_("No game here can be played by these rules; there are %(known)s."),
     "message_missing": N_("No translation: %(text)s"),
     "message_fuzzy": N_("The translation is older than the English text: %(text)s"),
     "message_blanks": N_("The blanks of the translation differ: %(text)s"),
@@ -107,43 +118,30 @@ _SUMS: Final[Mapping[str, str]] = {
                      "where there should be exactly one: %(rows)s."),
 }  # fmt: skip
 """What does not add up, by the parameter `what` of the problem."""
+_NO_ROW: Final = N_("%(role)s with %(tricks)s tricks: no line of the score table applies.")
 
-_WORDS: Final[Mapping[tuple[str, str], Message]] = {
-    ("asked", "order_up"): word("asked", "order up or pass"),
-    ("asked", "name_suit"): word("asked", "name a suit or pass"),
-    ("asked", "discard"): word("asked", "which card is discarded"),
-    ("asked", "alone"): word("asked", "alone or with the partner"),
-    ("asked", "defend"): word("asked", "defend alone or together"),
-    ("asked", "drop"): word("asked", "in or out"),
-    ("asked", "name_unseen"): word("asked", "name a suit before looking"),
-    ("asked", "bid"): word("asked", "bid or pass"),
-    ("asked", "name"): word("asked", "name a suit"),
-    ("asked", "best"): word("asked", "call for the best card or not"),
-    ("asked", "best_discard"): word("asked", "which card is discarded"),
-    ("asked", "best_give"): word("asked", "which card is given"),
-    ("asked", "play"): word("asked", "which card is played"),
-    ("expected", "text"): word("type", "text"),
-    ("expected", "a whole number"): word("type", "a whole number"),
-    ("expected", "true or false"): word("type", "true or false"),
-    ("expected", "a list"): word("type", "a list"),
-    ("expected", "a mapping"): word("type", "a mapping"),
-    ("expected", "no value"): word("type", "without a value"),
-    ("found", "a list"): word("type", "a list"),
-    ("found", "a mapping"): word("type", "a mapping"),
-    ("found", "a value"): word("type", "a value"),
-    ("what", "upcard"): word("cards", "the turned card"),
-    ("what", "max_tricks"): word("cards", "every card of those who play"),
-    ("what", "solve"): word("cards", "every card of those who play"),
-}
-"""Parameters that are words themselves, said in the reader's language."""
+_OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
+    ("bad_id", "file"): N_("The id is %(id)s, but the file is called %(stem)s; they should be the "
+                           "same."),
+    ("unknown_seat", "form"): N_("\"%(seat)s\" cannot be a seat; a seat is 1 to 8 letters from A "
+                                 "to Z, or digits."),
+    ("unknown_seat", "twice"): N_("The seat %(seat)s stands here twice."),
+}  # fmt: skip
+"""Sentences for one reason (the parameter `why`) out of several that share a code."""
+_WHOLE: Final = N_("The file should be %(expected)s, not %(found)s.")
 
 
 def fault_message(problem: Problem) -> tuple[Message, ...]:
     """The sentences of a problem: what is wrong, and what would be right where that is known."""
     params = problem.params
     text = _TEXTS[problem.code]
+    text = _OTHERWISE.get((problem.code, str(params.get("why"))), text)
     if problem.code == "bad_sum":
         text = _SUMS[str(params["what"])]
+        if params["what"] == "score_rows" and not params.get("rows"):
+            text = _NO_ROW
+    elif problem.code == "wrong_type" and not params.get("key"):
+        text = _WHOLE
     said = [say(text, **_filled(text, params))]
     legal = params.get("legal")
     if isinstance(legal, tuple) and legal:
@@ -167,5 +165,5 @@ def _filled(text: str, params: Mapping[str, Param]) -> dict[str, Arg]:
 
 def _arg(name: str, value: Param) -> Arg:
     if isinstance(value, tuple):
-        return Items(value)
-    return _WORDS.get((name, str(value)), value)
+        return Items(tuple(WORDS.get((name.rstrip("s"), part), part) for part in value))
+    return WORDS.get((name, str(value)), value)

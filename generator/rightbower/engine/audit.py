@@ -22,8 +22,12 @@ def audit(profile: Profile) -> tuple[Problem, ...]:
     """
     faults = Faults(profile.file, profile.places)
     _Audit(profile.rules, "rules.{}.value", faults).run()
+    told = [(problem.code, problem.params) for problem in faults.found]
     for option in profile.options:
-        _Audit(option.rules, f"options.{option.id}.set.{{}}", faults).run()
+        own = Faults(profile.file, profile.places)
+        _Audit(option.rules, f"options.{option.id}.set.{{}}", own).run()
+        # What is wrong with the game itself is not said once more for each of its options.
+        faults.found += [p for p in own.found if (p.code, p.params) not in told]
     seats = len(set(profile.seats))
     players = profile.rules.table.players
     if not faults.found and (seats != players or seats != len(profile.seats)):

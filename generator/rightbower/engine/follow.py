@@ -13,6 +13,7 @@ from typing import Literal
 from rightbower.engine import claims
 from rightbower.engine.events import Event
 from rightbower.engine.hand import apply_anyway, apply_verified, choices_of, legal_actions, verify
+from rightbower.engine.slips import in_play_order
 from rightbower.engine.state import HandState, Offence
 from rightbower.engine.trace import Step
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
@@ -43,6 +44,8 @@ class Run:
     steps: list[Step] = field(default_factory=list)
     marked: bool = False
     """Whether a card marked as illegal, and claimed by nobody, has ended the record."""
+    _begun: tuple[HandState, TrickLine] | None = None
+    """The trick being played, with the state before it."""
     _refused: dict[tuple[Seat, Suit | None], str] = field(default_factory=dict)
     """Failures to follow that could not be verified: the anchor by seat and suit."""
 
@@ -69,6 +72,9 @@ class Run:
             "action": action.word,
             "legal": words(self.state) or (),
         }
+        if isinstance(action, Play) and self._begun is not None:
+            rotated = in_play_order(*self._begun)
+            params |= {} if rotated is None else {"rotated": rotated}
         return self._stop(refusal.code, anchor, params | dict(refusal.params))
 
     def _record(
@@ -101,6 +107,7 @@ class Run:
 
     def _trick(self, anchor: str, line: TrickLine) -> None:
         self._check_lead(anchor, line)
+        self._begun = (self.state, line)
         seats = [ask.seat for ask in self.state.asks]
         for place, played in enumerate(line.cards, 1):
             at = f"{anchor}.{place}"
@@ -125,6 +132,8 @@ class Run:
             raise self._stop("trick_incomplete", anchor, {"seat": ask.seat, "legal": legal})
         if line.leader != ask.seat:
             params = {"seat": line.leader, "turn": ask.seat, "legal": legal}
+            rotated = in_play_order(state, line)
+            params |= {} if rotated is None else {"rotated": rotated}
             raise self._stop("wrong_leader", anchor, params)
 
     def _card(self, anchor: str, seat: Seat, played: Played) -> None:

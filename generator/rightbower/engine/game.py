@@ -10,7 +10,7 @@ from rightbower.engine.events import GameWon
 from rightbower.engine.expect import compare
 from rightbower.engine.replay import replay
 from rightbower.engine.seating import Seating
-from rightbower.engine.setup import table_of
+from rightbower.engine.setup import opening_score, table_of
 from rightbower.engine.trace import GameTrace, Trace
 from rightbower.model.cards import Seat, Unit
 from rightbower.model.problem import Faults, Problem
@@ -75,11 +75,15 @@ def replay_game(profile: Profile, record: GameRecord) -> GameTrace:
             game=record.id, profile=record.profile, hands=(), problems=faults.sorted()
         )  # fmt: skip
     best_of = record.best_of or profile.rules.game.best_of
-    start = profile.rules.score.start
     match = _Match(
         table, profile.rules, best_of // 2 + 1, record.first_dealer,
-        [dict.fromkeys(table.units, start)], dict.fromkeys(table.units, 0),
+        [opening_score(profile.rules, table, record.score_before, faults)],
+        dict.fromkeys(table.units, 0),
     )  # fmt: skip
+    if faults.found:
+        return GameTrace(
+            game=record.id, profile=record.profile, hands=(), problems=faults.sorted()
+        )  # fmt: skip
     hands = _play(profile, record, match, faults)
     return _finish(record, match, hands, faults)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rightbower.model.cards import Card
@@ -15,62 +15,55 @@ Held = Literal["yes", "maybe", "no"]
 class Holding:
     """The cards of one seat: those known, and how many more there are.
 
-    `pool`, where it is set, is what the unknown cards come from (after an unknown discard from
-    known cards); otherwise any card that is accounted for nowhere may be among them.
+    After an unknown discard nothing is certain any more: the cards known before are `loose`, and
+    at most `gone` of them, the cards discarded, have left. What else the unknown cards may be is
+    any card that is accounted for nowhere.
     """
 
     known: frozenset[Card]
     unknown: int = 0
-    pool: frozenset[Card] | None = None
+    loose: frozenset[Card] = frozenset()
+    gone: int = 0
 
     @property
     def size(self) -> int:
         """How many cards the seat holds."""
         return len(self.known) + self.unknown
 
+    def _perhaps(self, unaccounted: frozenset[Card]) -> frozenset[Card]:
+        """What the unknown cards may be."""
+        others = self.unknown > len(self.loose) - self.gone
+        return self.loose | unaccounted if others else self.loose
+
     def has(self, card: Card, unaccounted: frozenset[Card]) -> Held:
         """Whether the seat holds `card`; `unaccounted` are the cards known to be nowhere."""
         if card in self.known:
             return "yes"
-        if self.unknown and card in (unaccounted if self.pool is None else self.pool):
-            return "maybe"
-        return "no"
+        return "maybe" if self.unknown and card in self._perhaps(unaccounted) else "no"
 
     def any(self, test: Callable[[Card], bool], unaccounted: frozenset[Card]) -> Held:
         """Whether the seat holds a card that passes `test`."""
-        for card in self.known:
-            if test(card):
-                return "yes"
+        if any(test(card) for card in self.known):
+            return "yes"
         if not self.unknown:
             return "no"
-        pool = unaccounted if self.pool is None else self.pool
-        passing = sum(1 for card in pool if test(card))
-        if self.pool is not None and passing > len(pool) - self.unknown:
+        if sum(1 for card in self.loose if test(card)) > self.gone:
             return "yes"
-        return "maybe" if passing else "no"
+        return "maybe" if any(test(card) for card in self._perhaps(unaccounted)) else "no"
 
     def with_card(self, card: Card) -> Holding:
         """The holding after taking `card`."""
-        return Holding(self.known | {card}, self.unknown, self.pool)
+        return replace(self, known=self.known | {card})
 
     def with_unknown(self) -> Holding:
         """The holding after taking a card that nobody has recorded."""
-        return Holding(self.known, self.unknown + 1, None)
+        return replace(self, unknown=self.unknown + 1)
 
     def without(self, card: Card | None) -> Holding:
         """The holding after one card has left it; None is a card nobody knows."""
-        if card is not None and card in self.known:
-            return Holding(self.known - {card}, self.unknown, self.pool)
-        if card is not None:
-            pool = None if self.pool is None else self.pool - {card}
-            return _settled(Holding(self.known, self.unknown - 1, pool))
-        if self.unknown == 0:
-            return Holding(frozenset(), len(self.known) - 1, self.known)
-        return Holding(frozenset(), self.size - 1)
-
-
-def _settled(holding: Holding) -> Holding:
-    """Once the pool is no larger than the number of unknown cards, all of them are known."""
-    if holding.pool is not None and len(holding.pool) == holding.unknown:
-        return Holding(holding.known | holding.pool)
-    return holding
+        if card is None:
+            loose = self.known | self.loose
+            return Holding(frozenset(), self.size - 1, loose, self.gone + 1)
+        if card in self.known:
+            return replace(self, known=self.known - {card})
+        return replace(self, unknown=self.unknown - 1, loose=self.loose - {card})

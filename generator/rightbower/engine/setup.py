@@ -47,7 +47,7 @@ def setup_hand(profile: Profile, record: HandRecord, faults: Faults) -> Setup | 
     if record.upcard is not None and not rules.deal.upcard:
         faults.add("bad_sum", "upcard", "deal", what="upcard", found=1, expected=0)
     kitty = _kitty(rules, record, placed, faults)
-    score = _score(rules, table, record, faults)
+    score = opening_score(rules, table, record.score_before, faults)
     if len(faults.found) > before or record.dealer is None:
         return None
     dealt = all(not holding.unknown for holding in holdings.values())
@@ -93,9 +93,12 @@ def _kitty(rules: Rules, record: HandRecord, placed: _Placed, faults: Faults) ->
     return record.kitty
 
 
-def _score(rules: Rules, table: Seating, record: HandRecord, faults: Faults) -> Mapping[Unit, int]:
+def opening_score(
+    rules: Rules, table: Seating, before: Mapping[Unit, int], faults: Faults
+) -> dict[Unit, int]:
+    """The score of every unit when a record begins; `before` is what the record says of it."""
     score = dict.fromkeys(table.units, rules.score.start)
-    for unit, points in record.score_before.items():
+    for unit, points in before.items():
         if unit not in score:
             faults.add(
                 "unknown_seat", f"key:score_before.{unit}", None, seat=unit, seats=table.units

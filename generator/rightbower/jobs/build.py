@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"--base-url {options.base_url}: give {ADDRESS}")
     edition = make_edition(root, options.base_url)
     if edition.problems:
-        report([*edition.problems, *edition.hand_problems], translator)
+        report([*edition.problems, *edition.hand_problems], translator, root)
         print("nothing was written", file=sys.stderr)
         return WRONG
     out = Path(options.out) if options.out else root / "site_out"
@@ -34,4 +34,4 @@ def run(options: argparse.Namespace) -> int:
     pages = sum(path.endswith(".html") for path in edition.files)
     hands = len(edition.workshop.proofs)
     print(f"{pages} pages, {hands} records replayed, written to {out.name}")
-    return report(edition.hand_problems, translator) or OK
+    return report(edition.hand_problems, translator, root) or OK

@@ -6,10 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from rightbower.jobs.common import OK, UsageError, report, root_of, voice
+from rightbower.jobs.common import OK, WRONG, UsageError, root_of, voice
+from rightbower.jobs.diagnostics import Printer, add_format
 from rightbower.load.hands import load_record
-from rightbower.load.yaml_reader import read
-from rightbower.model.problem import Problem
+from rightbower.load.reader import read
+from rightbower.model.problem import Param, Problem
 from rightbower.site.build import make_edition
 from rightbower.site.proved import coverage_lines
 from rightbower.site.workshop import (
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", nargs="*", metavar="PATH", help="only these files or folders")
     parser.add_argument("--root", metavar="DIR", help="the site's folder")
     parser.add_argument("--language", default="en", metavar="xx", help="the language of messages")
+    add_format(parser)
     parser.add_argument("--coverage", action="store_true", help="which hand shows which rule")
 
 
@@ -34,19 +36,25 @@ def run(options: argparse.Namespace) -> int:
     """Check; 1 when something is wrong."""
     root = root_of(options.root)
     translator = voice(root, options.language)
+    text = options.format == "text"
+    printer = Printer(translator, options.format, root, None if text else sys.stdout)
     if options.paths:
-        return report(_of_paths(root, options.paths), translator)
+        problems = _of_paths(root, options.paths)
+        if text and not problems:
+            print("all well")
+        return WRONG if printer.print(problems) else OK
     if options.coverage:
         workshop = open_workshop(root)
         print("\n".join(coverage_lines(workshop)))
-        return report([*workshop.problems, *workshop.hand_problems], translator)
+        wrong = printer.print([*workshop.problems, *workshop.hand_problems])
+        return WRONG if wrong else OK
     edition = make_edition(root)
     problems = [*edition.problems, *edition.hand_problems]
-    if not problems:
+    if text and not problems:
         records = len(edition.workshop.proofs)
         profiles = len(edition.workshop.rulebook.profiles)
         print(f"{profiles} profiles, {records} records, {len(edition.files)} files: all well")
-    return report(problems, translator) or OK
+    return WRONG if printer.print(problems) else OK
 
 
 def _of_paths(root: Path, names: list[str]) -> list[Problem]:
@@ -59,8 +67,6 @@ def _of_paths(root: Path, names: list[str]) -> list[Problem]:
         files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
         for file in files:
             problems += _of_file(file, root, rulebook)
-    if not problems:
-        print("all well", file=sys.stdout)
     return problems
 
 
@@ -74,7 +80,10 @@ def _of_file(file: Path, root: Path, rulebook: Rulebook) -> list[Problem]:
     schema = str(plain.get("schema", "")) if isinstance(plain, dict) else ""
     if schema.startswith("euchre-rules"):
         return [*found, *profile_problems(root, file)]
-    loaded = load_record(document, str(file), rulebook.profiles)
+    loaded = load_record(document, str(file), rulebook.profiles, rulebook.broken)
+    if loaded.waits_for:
+        params: dict[str, Param] = {"profile": loaded.waits_for, "records": (str(file),)}
+        found.append(Problem("not_checked", params, file=str(file)))
     found += (*loaded.problems, *conflicts_of(loaded))
     if found:
         return found

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from rightbower.book.faults import fault_message
+from rightbower.jobs.diagnostics import Printer
 from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.language import EMPTY, Translator
@@ -53,20 +53,25 @@ def voice(root: Path | None, language: str) -> Translator:
     return Translator("en", _BARE, EMPTY, source=True)
 
 
-def told(problem: Problem, translator: Translator) -> str:
-    """The sentence of a problem."""
-    return " ".join(translator.say(message) for message in fault_message(problem))
-
-
-def line_of(problem: Problem, translator: Translator) -> str:
-    """A problem as one line: FILE:LINE:COLUMN: CODE: message."""
-    where = f"{problem.file}:{problem.place.line}:{problem.place.column}"
-    return f"{where}: {problem.code}: {told(problem, translator)}"
-
-
-def report(problems: Iterable[Problem], translator: Translator) -> int:
+def report(problems: Iterable[Problem], translator: Translator, root: Path | None = None) -> int:
     """Print problems to standard error, by place; 1 when there were any."""
-    lines = [line_of(problem, translator) for problem in sorted(problems, key=lambda p: p.order)]
-    for line in dict.fromkeys(lines):
-        print(line, file=sys.stderr)
-    return WRONG if lines else OK
+    return WRONG if Printer(translator, root=root).print(problems) else OK
+
+
+def read_input(name: str) -> bytes:
+    """The content of a file, or of standard input for `-`; UsageError where there is none."""
+    if name == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes()
+    except OSError:
+        raise UsageError(f"there is no file {name}") from None
+
+
+def write_out(folder: Path, name: str, text: str) -> None:
+    """Write a file into a folder, which is made where it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise UsageError(f"{folder / name} cannot be written: {error.strerror}") from None

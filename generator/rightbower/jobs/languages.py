@@ -35,4 +35,4 @@ def run(options: argparse.Namespace) -> int:
         if options.missing:
             for text in (*told.missing, *written.missing):
                 print(f"    {text.origin}: {text.english}")
-    return report(problems, voice(None, "en")) or OK
+    return report(problems, voice(None, "en"), root) or OK

@@ -11,12 +11,13 @@ from typing import Any, BinaryIO
 
 from rightbower.book.proof import Proof
 from rightbower.engine.trace import Trace
-from rightbower.jobs.common import USAGE, WRONG, UsageError, line_of
+from rightbower.jobs.common import USAGE, WRONG, UsageError
+from rightbower.jobs.diagnostics import Printer
 from rightbower.load.hands import Loaded, load_record
-from rightbower.load.yaml_reader import Document, fast_json, read, read_json, read_yaml
-from rightbower.model.problem import Problem
+from rightbower.load.reader import fast_json, read, read_json
+from rightbower.load.yaml_reader import Document, decode, read_yaml
+from rightbower.model.problem import Place, Problem
 from rightbower.model.profile import PARAMETERS
-from rightbower.site.language import Translator
 from rightbower.site.workshop import Rulebook, conflicts_of, prove
 
 
@@ -33,16 +34,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def refused(options: argparse.Namespace, rulebook: Rulebook, translator: Translator) -> int | None:
+def refused(options: argparse.Namespace, rulebook: Rulebook, printer: Printer) -> int | None:
     """The exit code where nothing can be read, what is wrong being said; None where all is well.
 
     Raises UsageError where neither files nor lines are asked for, or both.
     """
     if options.jsonl == bool(options.files):
         raise UsageError("name files, or give --jsonl and records on standard input")
-    for problem in rulebook.problems:
-        print(line_of(problem, translator), file=sys.stderr)
     if rulebook.problems:
+        printer.print(rulebook.problems)
         return WRONG
     missing = [name for name in options.files if name != "-" and not Path(name).is_file()]
     if missing:
@@ -77,6 +77,8 @@ class Reader:
         self._rulebook = rulebook
         self._profile = profile
         self._settings = settings
+        self.texts: dict[str, bytes] = {}
+        """What was read, by name, so that a fault can be shown in its line."""
 
     def lines(self, stream: BinaryIO) -> Iterator[Proof | Trace]:
         """The record in each line of JSON, in order; empty lines are skipped."""
@@ -92,7 +94,10 @@ class Reader:
         except ValueError:
             pass
         # Something is wrong: read once more, slowly, to say where.
-        text = line.decode("utf-8", "replace")
+        text, problems = decode(line, "-")
+        if text is None:
+            moved = tuple(replace(p, place=Place(number, p.place.column)) for p in problems)
+            return Trace(hand="", profile="", status="invalid", problems=moved)
         document, problems = read_json(text, "-", number - 1)
         if document is None:
             return Trace(hand="", profile="", status="invalid", problems=tuple(problems))
@@ -101,6 +106,7 @@ class Reader:
     def file(self, name: str) -> Proof | Trace:
         """The record in a file; `-` is standard input."""
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        self.texts[name] = data
         document, problems = read(data, name)
         if document is None:
             return Trace(hand="", profile="", status="invalid", problems=tuple(problems))

@@ -11,9 +11,9 @@ from typing import Any, BinaryIO
 from rightbower.book.proof import GameProof, HandProof, Proof
 from rightbower.engine.trace import Trace, game_plain, trace_plain
 from rightbower.jobs import records
-from rightbower.jobs.common import OK, WRONG, line_of, root_of, told, voice
+from rightbower.jobs.common import OK, WRONG, root_of, voice
+from rightbower.jobs.diagnostics import Printer, add_format, line_of, told
 from rightbower.model.problem import Problem
-from rightbower.site.language import Translator
 from rightbower.site.told import game_text, hand_text
 from rightbower.site.workshop import read_rules
 
@@ -22,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the job."""
     records.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="traces instead of text")
+    add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -29,11 +30,12 @@ def run(options: argparse.Namespace) -> int:
     root = root_of(options.root)
     translator = voice(root, options.language)
     rulebook = read_rules(root)
-    code = records.refused(options, rulebook, translator)
+    printer = Printer(translator, options.format, root)
+    code = records.refused(options, rulebook, printer)
     if code is not None:
         return code
     settings = records.settings_of(options.settings)
-    player = _Player(records.Reader(rulebook, options.profile, settings), translator)
+    player = _Player(records.Reader(rulebook, options.profile, settings), printer)
     if options.jsonl:
         return player.lines(sys.stdin.buffer)
     return player.files(options.files, options.json)
@@ -42,9 +44,11 @@ def run(options: argparse.Namespace) -> int:
 class _Player:
     """Tells what it is given to read."""
 
-    def __init__(self, reader: records.Reader, translator: Translator) -> None:
+    def __init__(self, reader: records.Reader, printer: Printer) -> None:
         self._reader = reader
-        self._translator = translator
+        self._printer = printer
+        self._translator = printer.translator
+        printer.texts = reader.texts
 
     def files(self, names: list[str], as_json: bool) -> int:
         """Replay the files, to standard output."""
@@ -54,7 +58,8 @@ class _Player:
             print(json.dumps(plain[0] if len(plain) == 1 else plain, ensure_ascii=False, indent=1))
         else:
             print("\n\n".join(self._text(proof) for proof in proofs))
-        return self._reported(problem for proof in proofs for problem in proof.problems)
+        wrong = self._printer.print(problem for proof in proofs for problem in proof.problems)
+        return WRONG if wrong else OK
 
     def lines(self, stream: BinaryIO) -> int:
         """Replay JSON lines; one trace a line, in order."""

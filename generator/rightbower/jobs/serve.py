@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from rightbower.jobs.common import OK, UsageError, line_of, root_of, voice
+from rightbower.jobs.common import OK, UsageError, report, root_of, voice
 from rightbower.site.build import make_edition, write_edition
 
 try:
@@ -41,8 +40,7 @@ class _Shop:
         """Build once more; a fault is told and the old pages stay."""
         edition = make_edition(self.root)
         problems = [*edition.problems, *edition.hand_problems]
-        for problem in problems:
-            print(line_of(problem, self._translator), file=sys.stderr)
+        report(problems, self._translator, self.root)
         if not edition.problems:
             write_edition(edition, self.out)
             with self.changed:

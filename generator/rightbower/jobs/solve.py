@@ -16,7 +16,8 @@ from rightbower.engine.solve import CardsUnknown
 from rightbower.engine.solved import Position, SolvedStep, positions, solved
 from rightbower.engine.trace import Trace, problem_plain
 from rightbower.jobs import records
-from rightbower.jobs.common import OK, WRONG, line_of, root_of, told, voice
+from rightbower.jobs.common import OK, WRONG, root_of, voice
+from rightbower.jobs.diagnostics import Printer, line_of, told
 from rightbower.model.actions import Discard
 from rightbower.model.problem import Place, Problem
 from rightbower.model.record import HandRecord
@@ -42,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     root = root_of(options.root)
     translator = voice(root, options.language)
     rulebook = read_rules(root)
-    code = records.refused(options, rulebook, translator)
+    code = records.refused(options, rulebook, Printer(translator, root=root))
     if code is not None:
         return code
     settings = records.settings_of(options.settings)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rightbower.load.hand_keys import misplaced, plain_hand
 from rightbower.load.phrases import Phrases
 from rightbower.load.profiles import Profiles, with_changes
 from rightbower.load.shapes import faults_of, shaped
@@ -13,7 +14,7 @@ from rightbower.load.words import ANCHOR_ID, SEAT
 from rightbower.load.yaml_reader import Document
 from rightbower.model.cards import TRUMPS, Seat, Unit
 from rightbower.model.problem import Faults, Problem
-from rightbower.model.profile import Profile
+from rightbower.model.profile import PARAMETERS, RULE_IDS, Profile
 from rightbower.model.record import (
     EXPECT_KEYS,
     GAME_EXPECT_KEYS,
@@ -35,19 +36,31 @@ class Loaded:
     problems: tuple[Problem, ...]
     name: str = ""
     """The record's id as far as it could be read."""
+    waits_for: str = ""
+    """The profile that cannot be used, where that is why the record was not checked."""
 
 
 _NOT_IN_GAMES: Final = ("schema", "id", "profile", "rules", "kind", "seats", "players", "dealer",
                         "score_before")  # fmt: skip
 
 
-def load_record(document: Document, file: str, profiles: Profiles) -> Loaded:
-    """The hand or game record in `document`; every fault of its form is among the problems."""
+def load_record(
+    document: Document, file: str, profiles: Profiles, broken: Collection[str] = ()
+) -> Loaded:
+    """The hand or game record in `document`; every fault of its form is among the problems.
+
+    `broken` are profiles that are there and cannot be used. A record that wants one of them is
+    not checked, and has no fault for that.
+    """
     faults = faults_of(document, file)
     plain = document.plain
     if not isinstance(plain, dict):
-        faults.add("wrong_type", "", None, key="", expected="a mapping", found=type(plain).__name__)
+        found = "a list" if isinstance(plain, list) else "a value"
+        faults.add("wrong_type", "", None, key="", expected="a mapping", found=found)
         return Loaded(None, None, faults.sorted())
+    if plain.get("profile") in broken and isinstance(plain.get("profile"), str):
+        name = plain.get("id")
+        return Loaded(None, None, (), name if isinstance(name, str) else "", plain["profile"])
     name = plain.get("id")
     name = name if isinstance(name, str) else ""
     if str(plain.get("schema", "")).startswith("euchre-game"):
@@ -57,33 +70,10 @@ def load_record(document: Document, file: str, profiles: Profiles) -> Loaded:
     return Loaded(record, profile, faults.sorted(), name)
 
 
-def _plain_hand(plain: Mapping[str, Any]) -> dict[str, Any]:
-    """The record as its shape wants it: tricks that YAML took for mappings are text again."""
-    hand = dict(plain)
-    hand["tricks"] = _texts(hand.get("tricks", []))
-    if isinstance(hand.get("lines"), list):
-        hand["lines"] = [_plain_line(line) for line in hand["lines"]]
-    return hand
-
-
-def _plain_line(line: Any) -> Any:
-    if not isinstance(line, dict):
-        return line
-    renamed = {("from_" if key == "from" else key): value for key, value in line.items()}
-    return renamed | {"tricks": _texts(renamed.get("tricks", []))}
-
-
-def _texts(tricks: Any) -> Any:
-    """An unquoted `- W: 9C 10H` is a mapping to YAML; it is read as the text it looks like."""
-    if not isinstance(tricks, list):
-        return tricks
-    texts = []
-    for trick in tricks:
-        if isinstance(trick, dict) and len(trick) == 1:
-            ((leader, cards),) = trick.items()
-            trick = f"{leader}: {cards}" if isinstance(cards, str) else trick
-        texts.append(trick)
-    return texts
+_STAND_IN: Final[Mapping[str, Any]] = {
+    "schema": "euchre-game/1", "id": "", "profile": "", "first_dealer": "", "hands": [],
+}  # fmt: skip
+"""What stands for the required parts of a game that cannot be read."""
 
 
 class _Reader:
@@ -100,27 +90,38 @@ class _Reader:
         for key in ("schema", "id", "profile"):
             if key not in plain:
                 self._faults.add("missing_key", "", None, key=key)
-        shape: HandFile | None = shaped(HandFile, _plain_hand(plain), self._faults)
+        shape: HandFile | None = shaped(HandFile, plain_hand(plain), self._faults, mend={})
+        if shape is not None:
+            misplaced(plain, shape.kind, self._faults)
         profile = None if shape is None else self._head(shape)
-        if shape is None or profile is None:
+        if shape is None or self._unsure(plain, shape):
             return None, None
-        record = self._record(shape, "", self._seats(shape.seats) or profile.seats)
+        seats = self._seats(shape.seats, profile)
+        if seats is None:
+            return None, None
+        if profile is None:
+            # Without its game a record is only read, for more faults; its deal names its seats.
+            self._record(shape, "", seats or tuple(Seat(label) for label in shape.deal))
+            return None, None
+        record = self._record(shape, "", seats or profile.seats)
         return (None if self._faults.found else record), profile
 
     def game(self, plain: dict[str, Any]) -> tuple[GameRecord | None, Profile | None]:
         """A game record with all its hands."""
-        shape: GameFile | None = shaped(GameFile, plain, self._faults)
+        shape: GameFile | None = shaped(GameFile, plain, self._faults, mend=_STAND_IN)
         profile = None if shape is None else self._head(shape)
-        if shape is None or profile is None:
+        if shape is None or profile is None or self._unsure(plain, shape):
             return None, None
         self._expect(shape.expect, GAME_EXPECT_KEYS, "")
-        seats = self._seats(shape.seats)
+        seats = self._seats(shape.seats, profile)
+        if seats is None:
+            return None, profile
         phrases = Phrases(self._document, self._faults, seats or profile.seats, "")
         read = [
             self._entry(entry, f"hands[{number}]", seats or profile.seats)
             for number, entry in enumerate(shape.hands)
         ]
-        phrases.seat(shape.first_dealer, "first_dealer")
+        phrases.seat(shape.first_dealer or None, "first_dealer")
         players = phrases.by_seat(shape.players, "players")
         if self._faults.found:
             return None, profile
@@ -138,19 +139,30 @@ class _Reader:
             hands=tuple(record for record in read if record is not None),
             expect=shape.expect,
             file=self._file,
-            places=self._document.values,
+            places=self._document.values | {f"key:{k}": v for k, v in self._document.keys.items()},
+            score_before={Unit(unit): points for unit, points in shape.score_before.items()},
         ), profile
 
     def _head(self, shape: HandFile | GameFile) -> Profile | None:
         """Check the id and find the profile, with the record's own rules laid over it."""
-        if not ANCHOR_ID.match(shape.id):
+        if shape.id and not ANCHOR_ID.match(shape.id):
             self._faults.add("bad_id", "id", None, id=shape.id)
         profile = self._profiles.get(shape.profile)
+        if profile is None and not shape.profile:
+            return None  # that it is missing, or is no text, has been told
         if profile is None:
             known = tuple(sorted(self._profiles))
             self._faults.add("unknown_profile", "profile", None, profile=shape.profile, known=known)
+            for path in shape.rules:
+                if path not in PARAMETERS:
+                    self._faults.add("unknown_rule", f"key:rules.{path}", None, rule=path)
             return None
         return with_changes(profile, shape.rules, self._faults) if shape.rules else profile
+
+    @staticmethod
+    def _unsure(plain: dict[str, Any], shape: HandFile | GameFile) -> bool:
+        """Whether the seats cannot be read, so that no word that names one can be judged."""
+        return bool(list(shape.seats) != plain.get("seats", []))
 
     def _entry(
         self, entry: dict[str, Any], base: str, seats: tuple[Seat, ...]
@@ -159,12 +171,18 @@ class _Reader:
         for key in _NOT_IN_GAMES:
             if key in entry:
                 self._faults.add("unknown_key", f"key:{base}.{key}", None, key=key)
-        shape: HandFile | None = shaped(HandFile, _plain_hand(entry), self._faults, base)
+        shape: HandFile | None = shaped(HandFile, plain_hand(entry), self._faults, base, mend={})
+        misplaced(entry, "hand", self._faults, base)
         return None if shape is None else self._record(shape, base, seats)
 
     def _record(self, shape: HandFile, base: str, seats: tuple[Seat, ...]) -> HandRecord:
         phrases = Phrases(self._document, self._faults, seats, base)
         self._expect(shape.expect, EXPECT_KEYS, phrases.base)
+        for number, rule in enumerate(shape.teaches):
+            if rule not in RULE_IDS:
+                self._faults.add(
+                    "unknown_rule", f"{phrases.base}teaches[{number}]", None, rule=rule
+                )
         return HandRecord(
             id=shape.id,
             profile=shape.profile,
@@ -223,10 +241,20 @@ class _Reader:
             )
         return tuple(lines)
 
-    def _seats(self, labels: tuple[str, ...]) -> tuple[Seat, ...]:
+    def _seats(self, labels: tuple[str, ...], profile: Profile | None) -> tuple[Seat, ...] | None:
+        """The seats that the record names; None, and why, where they cannot be those of a table,
+        so that no word about a seat can be judged."""
+        before = len(self._faults.found)
         for number, label in enumerate(labels):
-            if not SEAT.match(label) or label in labels[:number]:
-                self._faults.add("unknown_seat", f"seats[{number}]", None, seat=label, seats=labels)
+            why = "form" if not SEAT.match(label) else "twice" if label in labels[:number] else ""
+            if why:
+                self._faults.add("unknown_seat", f"seats[{number}]", None, seat=label, why=why)
+        players = len(labels) if profile is None else profile.rules.table.players
+        if labels and len(labels) != players:
+            found = len(set(labels))
+            self._faults.add("bad_sum", "seats", None, what="seats", found=found, expected=players)
+        if len(self._faults.found) > before:
+            return None
         return tuple(Seat(label) for label in labels)
 
     def _expect(self, expect: Mapping[str, Any], known: tuple[str, ...], dot: str) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
-from typing import Any
+from pathlib import PurePath
+from typing import Any, Final
 
+from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.load.words import ANCHOR_ID, SEAT
-from rightbower.load.yaml_reader import Document, read
+from rightbower.load.yaml_reader import Document
 from rightbower.model.cards import Seat
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import (
@@ -28,38 +30,67 @@ from rightbower.model.source import Sources
 Profiles = Mapping[str, Profile]
 
 
+_STAND_IN: Final = {
+    "schema": "euchre-rules/1", "id": "", "name": "", "summary": "", "source": "",
+}  # fmt: skip
+"""What stands for the required parts of a profile that cannot be read."""
+
+
 def load_profiles(
-    files: Iterable[tuple[str, bytes]], sources: Sources
+    files: Iterable[tuple[str, bytes]], sources: Sources, doubtful: list[Profile] | None = None
 ) -> tuple[Profiles, tuple[Problem, ...]]:
     """All profiles in the files (name, content), bases before those that extend them.
 
-    A faulty profile, and whatever extends it, is left out; the problems say why.
+    A faulty profile, and whatever extends it, is left out; the problems say why, once: what
+    only extends a faulty profile has no fault of its own. Faulty ones whose rules are whole
+    all the same are added to `doubtful`, for those who want to find more faults in them.
     """
     problems: list[Problem] = []
     waiting: dict[str, tuple[ProfileFile, Document, Faults]] = {}
+    lost: set[str] = set()
     for name, data in files:
         read_in = _file(name, data, problems, waiting)
-        if read_in is not None:
-            waiting[read_in[0].id] = read_in
+        if read_in is None:
+            lost.add(PurePath(name).stem)
+        else:
+            waiting[read_in[0].id or PurePath(name).stem] = read_in
     profiles: dict[str, Profile] = {}
     while waiting:
         ready = [key for key, (shape, _, _) in waiting.items() if _has_base(shape, profiles)]
         for key in ready:
             shape, document, faults = waiting.pop(key)
             profile = _profile(shape, profiles.get(shape.extends or ""), sources, faults)
-            if profile is not None and not faults.found:
-                places = document.values
-                profiles[key] = replace(profile, places=places)
+            if profile is not None:
+                profile = replace(profile, places=document.values)
+                if not faults.found:
+                    profiles[key] = profile
+                elif doubtful is not None:
+                    doubtful.append(profile)
+            if faults.found:
+                lost.add(key)
             problems += faults.found
         if not ready:
-            for shape, _, faults in waiting.values():
-                known = tuple(sorted(profiles))
-                faults.add(
-                    "unknown_profile", "extends", None, profile=str(shape.extends), known=known
-                )
-                problems += faults.found
+            problems += _without_base(waiting, tuple(sorted(profiles)), lost)
             break
     return profiles, tuple(sorted(problems, key=lambda problem: problem.order))
+
+
+def _without_base(
+    waiting: Mapping[str, tuple[ProfileFile, Document, Faults]], known: tuple[str, ...],
+    lost: set[str],
+) -> list[Problem]:  # fmt: skip
+    """The faults of profiles whose base is not there, but for those whose base is faulty."""
+    problems: list[Problem] = []
+    waits = {key: shape.extends or "" for key, (shape, _, _) in waiting.items()}
+    for key, (shape, _, faults) in waiting.items():
+        base, met = shape.extends or "", {key}
+        while base in waits and base not in met:
+            met.add(base)
+            base = waits[base]
+        if base not in lost and (shape.extends not in waits or base in met):
+            faults.add("unknown_profile", "extends", None, profile=str(shape.extends), known=known)
+        problems += faults.found
+    return problems
 
 
 def _has_base(shape: ProfileFile, profiles: Profiles) -> bool:
@@ -77,19 +108,20 @@ def _file(
     if document is None:
         return None
     faults = faults_of(document, name)
-    shape: ProfileFile | None = shaped(ProfileFile, document.plain, faults)
+    shape: ProfileFile | None = shaped(ProfileFile, document.plain, faults, mend=_STAND_IN)
     if shape is None:
         problems += faults.found
         return None
-    if not ANCHOR_ID.match(shape.id):
+    if shape.id and not ANCHOR_ID.match(shape.id):
         faults.add("bad_id", "id", None, id=shape.id)
     if shape.id in others:
         faults.add("duplicate_id", "id", None, id=shape.id)
         problems += faults.found
         return None
     for number, label in enumerate(shape.seats):
-        if not SEAT.match(label):
-            faults.add("unknown_seat", f"seats[{number}]", None, seat=label, seats=shape.seats)
+        why = "form" if not SEAT.match(label) else "twice" if label in shape.seats[:number] else ""
+        if why:
+            faults.add("unknown_seat", f"seats[{number}]", None, seat=label, why=why)
     return shape, document, faults
 
 
@@ -111,6 +143,7 @@ def _profile(
             written[path] = f"{key}.value"
     rules = _rules(settings, written, faults)
     citations = _citations(shape, base, sources, faults)
+    options = _options(shape, rules or (None if base is None else base.rules), sources, faults)
     if rules is None:
         return None
     seats = tuple(Seat(label) for label in shape.seats) or (() if base is None else base.seats)
@@ -123,7 +156,7 @@ def _profile(
         seats=seats,
         rules=rules,
         citations=citations,
-        options=_options(shape, rules, sources, faults),
+        options=options,
         file=faults.file,
     )
 
@@ -145,7 +178,8 @@ def _rules(settings: Mapping[str, Any], written: Mapping[str, str], faults: Faul
         nested.setdefault(group, {})[name] = value
     missing = [path for path in PARAMETERS if path not in settings]
     if missing:
-        faults.add("missing_key", "rules", None, key=", ".join(missing))
+        if not faults.found:
+            faults.add("missing_key", "rules", None, key=", ".join(missing))
         return None
     for path, where in written.items():
         faults.alias(path, where)
@@ -159,8 +193,9 @@ def _cited(
     if entry is None:
         return None
     source = entry.source or shape.source
-    if source not in sources.sources:
-        faults.add("unknown_source", f"{key}.source", None, source=source)
+    if source and source not in sources.sources:
+        known = tuple(sources.sources)
+        faults.add("unknown_source", f"{key}.source", None, source=source, known=known)
     return Citation(status=entry.status, source=source, at=entry.at, note=entry.note)
 
 
@@ -186,9 +221,11 @@ def _citations(
 
 
 def _options(
-    shape: ProfileFile, rules: Rules, sources: Sources, faults: Faults
+    shape: ProfileFile, rules: Rules | None, sources: Sources, faults: Faults
 ) -> tuple[Option, ...]:
-    options = []
+    options: list[Option] = []
+    if rules is None:
+        return ()
     for name, entry in shape.options.items():
         key = f"options.{name}"
         if not ANCHOR_ID.match(name):

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
-from rightbower.load.yaml_reader import read
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import RULE_IDS, Profile
 from rightbower.model.question import ROW, Question, Questions, QuestionsFile

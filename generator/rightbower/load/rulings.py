@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rightbower.load.questions import ANCHOR
+from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
-from rightbower.load.yaml_reader import read
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import RULE_IDS, Profile
 from rightbower.model.ruling import Ruling, Rulings, RulingsFile

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -13,23 +16,89 @@ from rightbower.load.yaml_reader import Document
 from rightbower.model.problem import Faults, Param
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=256)
 def adapter(shape: type) -> TypeAdapter[Any]:
     """The validator of a shape, made once."""
     return TypeAdapter(shape)
 
 
-def shaped(shape: type, plain: Any, faults: Faults, base: str = "") -> Any:
+def shaped(
+    shape: type | Any,
+    plain: Any,
+    faults: Faults,
+    base: str = "",
+    mend: Mapping[str, Any] | None = None,
+) -> Any:
     """`plain` as an instance of `shape`; None, and every fault, when it does not fit.
 
-    `base` is the path of `plain` in the file.
+    `base` is the path of `plain` in the file. With `mend`, what does not fit is left out, so that
+    the faults of the rest can be found too: `mend` says what stands for parts that cannot be left
+    out, by key. The caller must not use the result for anything but finding faults.
     """
     try:
-        return adapter(shape).validate_json(json.dumps(plain), strict=True)
+        return _checked(shape, plain)
     except ValidationError as error:
-        for fault in error.errors(include_url=False, include_context=True):
-            code, path, params = _translated(fault, base)
-            faults.add(code, path, None, **params)
+        wrong = error.errors(include_url=False, include_context=True)
+    for fault in wrong:
+        code, path, params = _translated(fault, base)
+        if code == "unknown_key":
+            params["known"] = known_keys(shape, fault["loc"][:-1])
+        faults.add(code, path, None, **params)
+    if mend is None or not isinstance(plain, dict):
+        return None
+    rest = copy.deepcopy(plain)
+    for fault in reversed(wrong):
+        _leave_out(rest, fault["loc"])
+    # Where a part cannot be mended, the whole of what stands under its first key goes.
+    whole = {fault["loc"][0] for fault in wrong if fault["loc"]}
+    for left in (rest, {key: value for key, value in plain.items() if key not in whole}):
+        try:
+            return _checked(shape, dict(mend) | left)
+        except ValidationError:
+            continue
+    return None
+
+
+def _checked(shape: Any, plain: Any) -> Any:
+    return adapter(shape).validate_json(json.dumps(plain), strict=True)
+
+
+def _leave_out(plain: Any, steps: tuple[int | str, ...]) -> None:
+    """Take out what is at the end of `steps`; a list's entry takes its whole list with it."""
+    steps = tuple(step for step in steps if not (isinstance(step, str) and step.startswith("[")))
+    while steps and isinstance(steps[-1], int):
+        steps = steps[:-1]
+    for step in steps[:-1]:
+        try:
+            plain = plain[step]
+        except (KeyError, IndexError, TypeError):
+            return
+    if steps and isinstance(plain, dict):
+        plain.pop(steps[-1], None)
+
+
+def known_keys(shape: Any, steps: tuple[int | str, ...]) -> tuple[str, ...]:
+    """The keys of the mapping that `steps` lead to in a shape; none where it has no fixed keys."""
+    for step in steps:
+        arguments = get_args(shape)
+        if is_dataclass(shape) and isinstance(step, str):
+            shape = get_type_hints(shape).get(step)
+        elif get_origin(shape) is dict:
+            shape = arguments[1]
+        elif isinstance(step, int) and arguments:
+            shape = arguments[0]
+        if get_origin(shape) is UnionType:
+            shape = next((part for part in get_args(shape) if part is not type(None)), None)
+    if not is_dataclass(shape):
+        return ()
+    return tuple("from" if entry.name == "from_" else entry.name for entry in fields(shape))
+
+
+def fits(shape: Any, plain: Any) -> Any:
+    """`plain`, which may hold instances already, as an instance of `shape`; None if it is none."""
+    try:
+        return adapter(shape).validate_json(adapter(Any).dump_json(plain), strict=True)
+    except ValidationError:
         return None
 
 
@@ -65,6 +134,8 @@ def _found(fault: Mapping[str, Any]) -> str:
         return "a mapping" if isinstance(value, dict) else "a list"
     if value is None or isinstance(value, bool):
         return json.dumps(value)
+    if isinstance(value, str):
+        return json.dumps(value[:60], ensure_ascii=False)
     return str(value)[:60]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import urlsplit
 
+from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
-from rightbower.load.yaml_reader import read
 from rightbower.model.cards import RANKS, SUITS
 from rightbower.model.problem import Faults, Param, Problem
 from rightbower.model.site_file import Lexicon, SiteFile, ThemeFile

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
-from rightbower.load.yaml_reader import read
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import PARAMETERS
 from rightbower.model.source import Position, Sources, SourcesFile

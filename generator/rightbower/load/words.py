@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from rightbower.model.actions import (
@@ -25,6 +25,7 @@ from rightbower.model.record import Choice, Played, TrickLine
 
 SEAT: Final = re.compile(r"[A-Za-z0-9]{1,8}\Z")
 ANCHOR_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,79}\Z")
+_ANCHOR: Final = re.compile(r"(deal|end)\Z|([bt])([1-9]\d{0,3})(?:\.([1-9]\d{0,3}))?\Z")
 _BID: Final = re.compile(r"(?:[1-9]\d?(?:C|D|H|S|NT)?|misere|open-misere)\Z")
 _CLAIM: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 _ANSWERS: Final[dict[str, Answer]] = {
@@ -35,6 +36,15 @@ _ANSWERS: Final[dict[str, Answer]] = {
         Answer("no best"),
     )
 }  # fmt: skip
+
+
+def parse_anchor(anchor: str) -> tuple[str, int, int] | None:
+    """An anchor as its kind (`deal`, `b`, `t`, `end`), its number and its card, 0 where it has
+    none; None when it is no anchor."""
+    match = _ANCHOR.match(anchor)
+    if match is None or (match[2] == "b" and match[4]):
+        return None
+    return match[1] or match[2], int(match[3] or 0), int(match[4] or 0)
 
 
 class BadWord(Exception):
@@ -197,3 +207,13 @@ def write_trick(line: TrickLine) -> str:
         for played in line.cards
     )
     return f"{line.leader}: {' '.join(words)}"
+
+
+def write_choice(choice: Choice) -> str:
+    """A choice as records write it."""
+    return f"{choice.seat} {choice.action.word}"
+
+
+def write_cards(cards: Iterable[Card | None]) -> str:
+    """The cards of a holding as records write them."""
+    return " ".join(card or "?" for card in cards)

@@ -1,4 +1,4 @@
-"""Strict reading of YAML and JSON: plain values, and where in the file each of them stands.
+"""Strict reading of YAML: plain values, and where in the file each of them stands.
 
 A scalar is a number, a truth value or null only where nobody can doubt it; everything else is
 the text that was typed, so `no`, `on`, `9:30` and `010` stay what they are.
@@ -6,7 +6,6 @@ the text that was typed, so `no`, `on`, `9:30` and `010` stay what they are.
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -15,11 +14,8 @@ import yaml
 
 from rightbower.model.problem import Param, Place, Problem
 
-try:
-    from yaml import CSafeLoader as _Loader
-except ImportError:  # libyaml is missing: slower, and the same values
-    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
-
+LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""Without libyaml it is slower, with the same values."""
 MAX_BYTES: Final = 1_000_000
 MAX_DEPTH: Final = 40
 _INT: Final = re.compile(r"-?(?:0|[1-9]\d{0,8})\Z")
@@ -65,16 +61,6 @@ def decode(data: bytes, file: str) -> tuple[str | None, list[Problem]]:
         return None, [Problem("bad_encoding", params, file=file, place=place)]
 
 
-def read(data: bytes, file: str) -> tuple[Document | None, list[Problem]]:
-    """Read one YAML or JSON file; every problem found, and the document unless it is hopeless."""
-    text, problems = decode(data, file)
-    if text is None:
-        return None, problems
-    if text.lstrip()[:1] == "{" and file.endswith((".json", ".jsonl", "-")):
-        return read_json(text, file)
-    return read_yaml(text, file)
-
-
 def read_yaml(text: str, file: str) -> tuple[Document | None, list[Problem]]:
     """Read YAML text."""
     document = Document(None)
@@ -89,11 +75,12 @@ def read_yaml(text: str, file: str) -> tuple[Document | None, list[Problem]]:
 
 def _compose(text: str) -> Any:
     try:
-        node = yaml.compose(text, Loader=_Loader)
+        node = yaml.compose(text, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = Place() if mark is None else Place(mark.line + 1, mark.column + 1)
-        raise _Refused("not_yaml", place, reason=error.problem or "unreadable") from None
+        reason = _own_reason(text, place) or error.problem or "unreadable"
+        raise _Refused("not_yaml", place, reason=reason) from None
     except yaml.reader.ReaderError as error:
         before = text[: error.position]
         place = Place(before.count("\n") + 1, error.position - before.rfind("\n"))
@@ -103,6 +90,20 @@ def _compose(text: str) -> Any:
     if node is None:
         raise _Refused("not_yaml", Place(), reason="the file is empty")
     return node
+
+
+_BARE_QUESTION: Final = re.compile(r"(?:[:\-,\[{]|^)\s*\?(?:\s|$)")
+
+
+def _own_reason(text: str, place: Place) -> str | None:
+    """A reason in our own words, for slips that YAML's words do not explain."""
+    lines = text.split("\n")
+    near = "\n".join(lines[max(0, place.line - 2) : place.line])
+    if any(_BARE_QUESTION.search(line) for line in near.split("\n")):
+        return "question_mark"
+    if place.line <= len(lines) and "\t" in lines[place.line - 1][: place.column]:
+        return "tab"
+    return None
 
 
 class _Walker:
@@ -166,77 +167,3 @@ class _Walker:
 
 def _place(node: Any) -> Place:
     return Place(node.start_mark.line + 1, node.start_mark.column + 1)
-
-
-class _TooDeep(ValueError):
-    """Collections are nested too deeply."""
-
-
-class _Twice(ValueError):
-    """A key stands twice in one object."""
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    plain = dict(pairs)
-    if len(plain) != len(pairs):
-        raise _Twice
-    return plain
-
-
-def _no_constant(name: str) -> Any:
-    raise ValueError(name)
-
-
-def _depth(plain: Any) -> int:
-    """How deeply collections are nested, found without recursion."""
-    depth, level = 0, [plain]
-    while level:
-        depth += 1
-        level = [
-            child
-            for value in level
-            for child in (value.values() if isinstance(value, dict) else value)
-            if isinstance(child, dict | list)
-        ]
-    return depth
-
-
-def fast_json(text: str) -> Any:
-    """The values of well-formed JSON without any places; ValueError for everything else."""
-    try:
-        plain = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
-    except RecursionError:
-        raise _TooDeep from None
-    deep = text.count("[") + text.count("{") > MAX_DEPTH
-    if deep and isinstance(plain, dict | list) and _depth(plain) > MAX_DEPTH:
-        raise _TooDeep
-    return plain
-
-
-def read_json(text: str, file: str, line: int = 0) -> tuple[Document | None, list[Problem]]:
-    """Read JSON text; `line` is how many lines of the file stand before it."""
-    try:
-        plain = fast_json(text)
-    except _TooDeep:
-        limits: dict[str, Param] = {"found": "depth", "limit": MAX_DEPTH}
-        return None, [Problem("too_large", limits, file=file, place=Place(line + 1, 1))]
-    except json.JSONDecodeError as error:
-        place = Place(error.lineno + line, error.colno)
-        return None, [Problem("not_yaml", {"reason": error.msg}, file=file, place=place)]
-    except _Twice:
-        plain = None
-    except ValueError as error:
-        params: dict[str, Param] = {"reason": str(error)}
-        return None, [Problem("not_yaml", params, file=file, place=Place(line + 1, 1))]
-    located, problems = read_yaml(text, file)
-    document = located or Document(plain)
-    if plain is not None:
-        document.plain, problems = plain, []
-    for places in (document.values, document.keys, document.inner):
-        for path, place in places.items():
-            places[path] = Place(place.line + line, place.column)
-    moved = [
-        Problem(p.code, p.params, p.at, p.file, Place(p.place.line + line, p.place.column))
-        for p in problems
-    ]
-    return (None if plain is None else document), moved

@@ -23,6 +23,9 @@ CODES: Final[tuple[str, ...]] = (
     "bad_action", "bad_trick", "bad_id", "unknown_seat", "unknown_profile", "unknown_rule",
     "unknown_source", "rule_conflict", "bad_sum", "bad_encoding", "too_large",
     "alias_not_allowed", "not_yaml", "not_found",
+    "bad_character", "key_not_here", "not_checked",
+    # what another notation says and a record cannot, or the other way round
+    "cannot_convert", "left_out", "not_a_game", "no_such_game", "unknown_player",
     # what the words and pages of a site must not be
     "message_missing", "message_fuzzy", "message_blanks", "message_plural", "bad_catalog",
     "bad_template", "bad_prose", "broken_link", "unknown_term", "false_term", "confused_term",

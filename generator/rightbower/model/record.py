@@ -113,6 +113,7 @@ class GameFile:
     source: SourceFile | None = None
     seats: tuple[str, ...] = ()
     players: dict[str, str] = field(default_factory=dict)
+    score_before: dict[str, int] = field(default_factory=dict)
     match: MatchFile | None = None
     expect: dict[str, Any] = field(default_factory=dict)
 
@@ -220,3 +221,5 @@ class GameRecord:
     expect: Mapping[str, Any]
     file: str
     places: Mapping[str, Place]
+    score_before: Mapping[Unit, int] = field(default_factory=dict)
+    """The score at which the first hand begins, where it is not the profile's start."""

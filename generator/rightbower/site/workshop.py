@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -15,12 +15,12 @@ from rightbower.load.glossary import load_glossary
 from rightbower.load.hands import Loaded, load_record
 from rightbower.load.profiles import Profiles, load_profiles
 from rightbower.load.questions import load_questions
+from rightbower.load.reader import read
 from rightbower.load.rulings import load_rulings
 from rightbower.load.site_files import load_site
 from rightbower.load.sources import load_sources
-from rightbower.load.yaml_reader import read
 from rightbower.model.glossary import Glossary
-from rightbower.model.problem import Problem
+from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.question import Questions
 from rightbower.model.record import GameRecord, HandRecord
@@ -38,6 +38,8 @@ class Rulebook:
     sources: Sources
     profiles: Profiles
     problems: tuple[Problem, ...]
+    broken: frozenset[str] = frozenset()
+    """The profiles that are there and cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class Faulty:
     name: str
     file: str
     problems: tuple[Problem, ...]
+    waits_for: str = ""
+    """The faulty profile that is the only reason why the record was not checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +89,18 @@ def read_rules(root: Path) -> Rulebook:
     sources = _sources(root, problems)
     paths = sorted((root / "rules_yaml").glob("*.yaml"))
     files = [(_name(path, root), path.read_bytes()) for path in paths]
-    profiles, found = load_profiles(files, sources)
+    doubtful: list[Profile] = []
+    profiles, found = load_profiles(files, sources, doubtful)
     problems += found
-    for profile in profiles.values():
-        problems += audit(profile)
-    problems += _misnamed(profiles.values())
-    return Rulebook(sources, profiles, tuple(sorted(problems, key=lambda p: p.order)))
+    sound = dict(profiles)
+    for profile in (*profiles.values(), *doubtful):
+        wrong = [*audit(profile), *_misnamed([profile])]
+        if wrong:
+            sound.pop(profile.id, None)
+        problems += wrong
+    names = {path.stem for path in paths} | {profile.id for profile in profiles.values()}
+    ordered = tuple(sorted(problems, key=lambda p: p.order))
+    return Rulebook(sources, sound, ordered, frozenset(names - sound.keys()))
 
 
 def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
@@ -99,9 +109,10 @@ def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
     own = [path for path in sorted((root / "rules_yaml").glob("*.yaml"))
            if path.resolve() != file.resolve()]  # fmt: skip
     files = [(_name(path, root), path.read_bytes()) for path in own]
-    profiles, found = load_profiles([*files, (str(file), file.read_bytes())], sources)
+    doubtful: list[Profile] = []
+    profiles, found = load_profiles([*files, (str(file), file.read_bytes())], sources, doubtful)
     problems = [problem for problem in found if problem.file == str(file)]
-    for profile in profiles.values():
+    for profile in (*profiles.values(), *doubtful):
         if profile.file == str(file):
             problems += audit(profile)
     return tuple(problems)
@@ -150,13 +161,12 @@ def _rulings(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Rulings
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
     for profile in profiles:
         if Path(profile.file).stem != profile.id:
-            place = profile.places.get("id")
-            problem = Problem("bad_id", {"id": profile.id}, file=profile.file)
-            yield (
-                problem
-                if place is None
-                else Problem("bad_id", {"id": profile.id}, file=profile.file, place=place)
-            )
+            yield _not_its_name(profile.id, profile.file, profile.places)
+
+
+def _not_its_name(name: str, file: str, places: Mapping[str, Place]) -> Problem:
+    params: dict[str, Param] = {"id": name, "why": "file", "stem": Path(file).stem}
+    return Problem("bad_id", params, file=file, place=places.get("id", Place()))
 
 
 def _name(path: Path, root: Path) -> str:
@@ -203,23 +213,31 @@ def read_hands(root: Path, rulebook: Rulebook) -> tuple[list[Proof], list[Faulty
         if document is None:
             faulty.append(Faulty(path.stem, name, tuple(problems)))
             continue
-        loaded = load_record(document, name, rulebook.profiles)
+        loaded = load_record(document, name, rulebook.profiles, rulebook.broken)
         found = [*problems, *loaded.problems, *conflicts_of(loaded)]
-        if loaded.name != path.stem or loaded.name in taken:
-            code = "duplicate_id" if loaded.name in taken else "bad_id"
-            place = document.values.get("id")
-            problem = Problem(code, {"id": loaded.name}, file=name)
-            found.append(
-                problem if place is None
-                else Problem(code, {"id": loaded.name}, file=name, place=place)
-            )  # fmt: skip
+        if loaded.name and loaded.name in taken:
+            place = document.values.get("id", Place())
+            found.append(Problem("duplicate_id", {"id": loaded.name}, file=name, place=place))
+        elif loaded.name and loaded.name != path.stem:
+            found.append(_not_its_name(loaded.name, name, document.values))
         taken.setdefault(loaded.name, name)
         proof = None if found else prove(loaded)
         if proof is None:
-            faulty.append(Faulty(path.stem, name, tuple(found)))
+            faulty.append(Faulty(path.stem, name, tuple(found), loaded.waits_for))
         else:
             proofs.append(proof)
     return proofs, faulty
+
+
+def _not_checked(faulty: Iterable[Faulty]) -> Iterator[Problem]:
+    """For every faulty profile, once, the records that wait for it."""
+    waiting: dict[str, list[str]] = {}
+    for record in faulty:
+        if record.waits_for:
+            waiting.setdefault(record.waits_for, []).append(record.file)
+    for profile, files in waiting.items():
+        params: dict[str, Param] = {"profile": profile, "records": tuple(files)}
+        yield Problem("not_checked", params, file=f"rules_yaml/{profile}.yaml")
 
 
 def open_workshop(root: Path) -> Workshop:
@@ -240,6 +258,7 @@ def open_workshop(root: Path) -> Workshop:
     glossary, found = read_glossary(root, rulebook.sources)
     problems += found
     proofs, faulty = read_hands(root, rulebook)
+    problems += _not_checked(faulty)
     questions = _questions(root, rulebook, problems)
     problems += example_problems(
         questions, rulebook.profiles, proofs, (record.name for record in faulty)

@@ -1,0 +1,65 @@
+"""Parameters of problems that are words themselves, said in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rightbower.book.message import Message, word
+
+WORDS: Final[Mapping[tuple[str, str], Message]] = {
+    ("asked", "order_up"): word("asked", "order up or pass"),
+    ("asked", "name_suit"): word("asked", "name a suit or pass"),
+    ("asked", "discard"): word("asked", "which card is discarded"),
+    ("asked", "alone"): word("asked", "alone or with the partner"),
+    ("asked", "defend"): word("asked", "defend alone or together"),
+    ("asked", "drop"): word("asked", "in or out"),
+    ("asked", "name_unseen"): word("asked", "name a suit before looking"),
+    ("asked", "bid"): word("asked", "bid or pass"),
+    ("asked", "name"): word("asked", "name a suit"),
+    ("asked", "best"): word("asked", "call for the best card or not"),
+    ("asked", "best_discard"): word("asked", "which card is discarded"),
+    ("asked", "best_give"): word("asked", "which card is given"),
+    ("asked", "play"): word("asked", "which card is played"),
+    ("expected", "text"): word("type", "text"),
+    ("expected", "a whole number"): word("type", "a whole number"),
+    ("expected", "true or false"): word("type", "true or false"),
+    ("expected", "a list"): word("type", "a list"),
+    ("expected", "a mapping"): word("type", "a mapping"),
+    ("expected", "no value"): word("type", "without a value"),
+    ("found", "a list"): word("type", "a list"),
+    ("found", "a mapping"): word("type", "a mapping"),
+    ("found", "a value"): word("type", "a value"),
+    ("found", "depth"): word("size", "the depth of nesting"),
+    ("found", "number"): word("size", "the digits of a number"),
+    ("reason", "question_mark"): word("reason", "a value with a question mark stands in quotes"),
+    ("reason", "tab"): word("reason", "lines are indented by spaces, not by tabs"),
+    ("kind", "hand"): word("kind", "hand"),
+    ("kind", "trick"): word("kind", "trick"),
+    ("kind", "position"): word("kind", "position"),
+    ("why", "players_open"): word("why", "it is open what the rules are for so many players"),
+    ("why", "ranks"): word("why", "the pack must go down to the nine, the eight or the seven"),
+    ("why", "farmers_open"): word("why", "it is open whether the hand is dealt anew or swapped"),
+    ("why", "two_limits"): word("why", "a game has a target or a number of deals, not both"),
+    ("why", "no_limit"): word("why", "the game would never end"),
+    ("why", "version"): word("why", "this version is not known here"),
+    ("why", "packed"): word("why", "the deal is packed; unpack it first"),
+    ("why", "phases"): word("why", "a deal has one bidding and then one play"),
+    ("why", "exchange"): word("why", "the cards go neither to a partner nor from the kitty"),
+    ("why", "generic_suit"): word("why", "the suit is left open"),
+    ("why", "unknown_card_played"): word("why", "a card that is played must be known"),
+    ("why", "no_trump_suit"): word("why", "there is no trump suit that makes a jack a bower"),
+    ("why", "unknown_call"): word("why", "a call must be known"),
+    ("why", "unknown_rule"): word("why", "it is not known here what the rule says"),
+    ("why", "parameter"): word("why", "the other notation cannot say this rule"),
+    ("why", "fragment"): word("why", "the other notation has only whole hands"),
+    ("why", "claims"): word("why", "the other notation knows no claims"),
+    ("why", "choice"): word("why", "the other notation has no word for this choice"),
+    ("why", "marked"): word("why", "the other notation knows only cards played by the rules"),
+    ("why", "line"): word("why", "the other notation begins a line at a call or a card only"),
+    ("why", "seats"): word("why", "the other notation has four seats"),
+    ("what", "upcard"): word("cards", "the turned card"),
+    ("what", "max_tricks"): word("cards", "every card of those who play"),
+    ("what", "solve"): word("cards", "every card of those who play"),
+}
+"""The word for a parameter and one of its values."""
