@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Sets up what is missing, then does one job: site, test, check, fuzz, messages, serve or bench.
+"""Sets up what is missing, then does one job: site, test, check, fuzz, messages, serve, bench or
+pictures.
 
     python3 make.py site        builds site_out/ from the rules and the hands
     python3 make.py test        runs the tests
@@ -162,7 +163,13 @@ def bench(arguments: list[str]) -> int:
     return run(PYTHON, "tests/bench.py", *arguments)
 
 
-JOBS = {job.__name__: job for job in (site, test, check, fuzz, messages, serve, bench)}
+def pictures(arguments: list[str]) -> int:
+    """Make the pictures for links to the games, and those of the player to be looked at."""
+    set_up("[dev]")
+    return run(PYTHON, "tests/pictures.py", *arguments)
+
+
+JOBS = {job.__name__: job for job in (site, test, check, fuzz, messages, serve, bench, pictures)}
 
 
 def main() -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -28,3 +29,16 @@ def browser() -> Iterator[object]:
         running = started.chromium.launch(executable_path=CHROMIUM, args=arguments)
         yield running
         running.close()
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    """A page that must not have an error when the test is over."""
+    context = browser.new_context(viewport={"width": 1200, "height": 900}, has_touch=True)
+    context.set_default_timeout(5000)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    assert errors == []
+    context.close()

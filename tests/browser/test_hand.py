@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -50,7 +51,7 @@ def test_step_through_with_buttons(watched: Watched, built: Path, language: str)
     on.click()
     on.click()
     expect(page.locator(".step.now")).to_have_attribute("id", "b2")
-    assert page.url.endswith("#b2")
+    page.wait_for_url(re.compile("#b2$"))
     back.click()
     expect(page.locator(".step.now")).to_have_attribute("id", "b1")
     player.locator('[data-go="last"]').click()
@@ -87,7 +88,7 @@ def test_a_deep_link_opens_the_step(watched: Watched, built: Path, language: str
     expect(page.locator(".step.now")).to_have_attribute("id", "t2.2")
     told = page.locator("#t2\\.2 .what").inner_text()
     expect(page.locator(".saying")).to_contain_text(told)
-    played = page.locator('[data-played="E"] .card')
+    played = page.locator('.played[data-spot="right"] .card')
     expect(played).to_have_class("card D trump")
     expect(page.locator('.trump-name [data-trump="H"]')).to_be_visible()
     page.goto(address(built, language) + "#t2")
@@ -167,6 +168,8 @@ def test_no_page_is_wider_than_its_screen(browser: Browser, built: Path, languag
     pages = sorted((built / language).rglob("*.html"))
     hands = [path for path in pages if path.parent.name == "hands"]
     for path in [*hands[::10], *(path for path in pages if path not in hands)]:
+        if path.name.endswith(".embed.html"):
+            continue  # narrower still in test_embed.py
         page.goto(path.as_uri())
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= 360, f"{path.name}: {width}"

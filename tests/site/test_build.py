@@ -13,6 +13,7 @@ from rightbower.cli import main
 from rightbower.model.profile import RULE_IDS
 from rightbower.site.build import Edition, make_edition, write_edition
 from rightbower.site.links import broken_links
+from rightbower.site.qr import qr_code
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import open_workshop
 from support import ROOT, copy_of_the_site
@@ -123,7 +124,9 @@ def test_only_the_base_differs_between_two_addresses(small: Path) -> None:
     assert set(one.files) == set(two.files) == set(make_edition(small).files) | {"sitemap.xml"}
     for path, content in one.files.items():
         moved = content.replace(b"https://one.example/a/", b"https://two.example/b/c/")
-        assert moved == two.files[path], path
+        # The code on a printed page is the address once more, in black and white.
+        drawn = re.compile(rb'<svg[^>]*class="qr".*?</svg>')
+        assert drawn.sub(b"", moved) == drawn.sub(b"", two.files[path]), path
 
 
 def test_a_published_page_knows_its_address_and_its_relatives(small: Path) -> None:
@@ -135,6 +138,16 @@ def test_a_published_page_knows_its_address_and_its_relatives(small: Path) -> No
         assert f'<link rel="alternate" hreflang="{code}" href="{address}">' in page
         assert f"<loc>{address}</loc>".encode() in files["sitemap.xml"]
     assert b'<base href="https://one.example/a/">' in files["404.html"]
+    picture = "assets/made/pictures/es/alsatian.jpg"
+    assert f'<meta property="og:image" content="https://one.example/a/{picture}">' in page
+    assert files[picture].startswith(b"\xff\xd8")
+    printed = files["es/hands/forced-left-bower.html"].decode()
+    assert qr_code("https://one.example/a/es/hands/forced-left-bower.html") in printed
+    assert 'class="qr"' not in page
+    framed = files["es/hands/forced-left-bower.embed.html"].decode()
+    whole = "https://one.example/a/es/hands/forced-left-bower.html"
+    assert f'<link rel="canonical" href="{whole}">' in framed
+    assert b".embed.html" not in files["sitemap.xml"]
 
 
 def test_the_page_for_the_lost_speaks_every_language(edition: Edition) -> None:

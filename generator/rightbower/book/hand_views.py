@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
+from rightbower.book.blind import shown_cards
 from rightbower.book.card_views import CardView, card_view, sorted_cards
 from rightbower.book.faults import fault_message
 from rightbower.book.message import Arg, Content, Message, say
@@ -63,7 +65,8 @@ class HandView:
     """A hand, ready to be shown in any language.
 
     `faces` are the cards of the pack as they are drawn while nothing is trump, and the trumps
-    once more under the hand's trump.
+    once more under the hand's trump. `relations` say what each seat is to the one from which the
+    table is seen, clockwise from that seat itself.
     """
 
     id: str
@@ -74,6 +77,7 @@ class HandView:
     kind: str
     status: str
     seats: tuple[SeatView, ...]
+    relations: tuple[Message, ...]
     units: tuple[tuple[Unit, Arg], ...]
     upcard: CardView | None
     kitty: tuple[CardView, ...]
@@ -106,6 +110,7 @@ def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = 
         kind=record.kind,
         status=trace.status,
         seats=() if state is None else _seats(state, record, ranking, names),
+        relations=() if state is None else _relations(state),
         units=() if state is None else _units(state, names),
         upcard=_upcard(state, ranking),
         kitty=() if state is None else _kitty(state, ranking),
@@ -135,11 +140,22 @@ def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple
     }
     views = []
     for line in trace.lines:
-        told = Telling(names=names, notes=written[line.id].notes, prefix=f"{prefix}{line.id}.")
+        told = Telling(
+            names=names,
+            notes=written[line.id].notes,
+            prefix=f"{prefix}{line.id}.",
+            seen=_seen_before(trace, prefix + line.start),
+        )
         groups = step_groups(line.steps, before[prefix + line.start], line.outcome, told)
         title = Content(written[line.id].title)
         views.append(LineView(id=line.id, start=line.start, title=title, groups=groups))
     return tuple(views)
+
+
+def _seen_before(trace: Trace, start: str) -> frozenset[Card]:
+    """The cards that everybody has seen before the step `start`."""
+    own = takewhile(lambda step: step.at != start, trace.steps)
+    return frozenset(card for step in own for card in shown_cards(step))
 
 
 def _house_rules(profile: Profile) -> tuple[HouseRule, ...]:
@@ -198,6 +214,18 @@ def _seats(
             unknown=setup.holdings[seat].unknown,
         )
         for seat in setup.seating.seats
+    )
+
+
+def _relations(state: HandState) -> tuple[Message, ...]:
+    seating = state.setup.seating
+    others = seating.seats[1:]
+    across = say("your partner") if seating.partners else say("across the table")
+    half = len(seating.seats) / 2
+    named = {1: say("on your left"), len(others): say("on your right"), half: across}
+    return (
+        say("you"),
+        *(named.get(offset, say("at the table")) for offset in range(1, len(others) + 1)),
     )
 
 

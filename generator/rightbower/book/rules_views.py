@@ -9,6 +9,7 @@ from typing import Final
 from rightbower.book.auction_statements import BidLine
 from rightbower.book.card_views import CardView
 from rightbower.book.compare import Difference, differences, said
+from rightbower.book.extracts import Example, example
 from rightbower.book.keeping import ScorePicture
 from rightbower.book.message import Content, Message, say
 from rightbower.book.proof import Proof, Shown, options_shown, rows_scored, rules_shown
@@ -69,6 +70,7 @@ class RuleView:
     pictures: tuple[ScorePicture, ...]
     citation: CitationView
     shown: tuple[Shown, ...]
+    example: Example | None
     conflicts: tuple[str, ...]
     """Entries of the conflict register that concern this rule."""
 
@@ -176,6 +178,7 @@ class _Maker:
     def __init__(self, profile: Profile, sources: Sources, proofs: list[Proof]) -> None:
         self._profile = profile
         self._sources = sources
+        self._proofs = {proof.record.id: proof for proof in proofs}
         self._shown = rules_shown(proofs)
         self._options = options_shown(proofs, profile.options)
         self._rows: dict[str, list[Shown]] = {}
@@ -203,6 +206,7 @@ class _Maker:
             pictures=made.pictures,
             citation=self._citation(self._profile.citations[made.rule]),
             shown=self._shown.get(made.rule, ())[:SHOWN_AT_MOST],
+            example=example(self._shown.get(made.rule, ()), self._proofs),
             conflicts=tuple(
                 name
                 for name, conflict in self._sources.register.items()

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
+from rightbower.book.blind import Secrets, Told, secrets, shown_cards
 from rightbower.book.captions import caption, reasons
-from rightbower.book.card_views import CardView, card_view, sorted_cards
-from rightbower.book.message import Content, Message, say
+from rightbower.book.card_views import CardView, card_view
+from rightbower.book.choices import open_choices
+from rightbower.book.message import CardName, Content, Message, SeatName, say
 from rightbower.book.names import Names
+from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
-from rightbower.engine.events import TrickWon
-from rightbower.engine.scoring import Outcome, tricks_by_unit
+from rightbower.engine.scoring import Outcome
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Discard, Give, Order, Play
-from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
+from rightbower.model.cards import Card
 
 _GRADES: Final = {
     "!!": say("brilliant"), "!?": say("interesting"), "?!": say("doubtful"),
@@ -35,24 +37,6 @@ class NoteView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableView:
-    """The table after a step, as card codes and seat labels: all that a drawing of it needs."""
-
-    holdings: Mapping[Seat, tuple[Card, ...]]
-    unknown: Mapping[Seat, int]
-    trick: tuple[tuple[Seat, Card], ...]
-    winner: Seat | None
-    turn: Seat | None
-    trump: str
-    maker: Seat | None
-    lone: Seat | None
-    out: tuple[Seat, ...]
-    upcard: Card | None
-    tricks: Mapping[Unit, int]
-    score: Mapping[Unit, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleLink:
     """A rule that is cited: its id, which is the anchor on the rules page, and its title."""
 
@@ -62,9 +46,17 @@ class RuleLink:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepView:
-    """One step in words, with the card it is about and the table after it."""
+    """One step in words, with the card it is about and the table after it.
+
+    `place` says where it stands; `shown` are the cards that everybody gets to see at it, and
+    `secrets` what of it is not for everybody.
+    """
 
     at: str
+    place: Message
+    seat: SeatName | None
+    shown: tuple[Card, ...]
+    secrets: Secrets
     sentences: tuple[Message, ...]
     reasons: tuple[Message, ...]
     rules: tuple[RuleLink, ...]
@@ -85,11 +77,15 @@ class StepGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telling:
-    """How steps are told: whose names, which notes, and what goes before every anchor."""
+    """How steps are told: whose names, which notes, and what goes before every anchor.
+
+    `seen` are the cards that everybody has seen before the first of them.
+    """
 
     names: Names
     notes: Mapping[str, str]
     prefix: str = ""
+    seen: frozenset[Card] = frozenset()
 
 
 def rule_links(rules: Iterable[str]) -> tuple[RuleLink, ...]:
@@ -102,17 +98,19 @@ def step_groups(
 ) -> tuple[StepGroup, ...]:
     """The steps in words, grouped; `before` is the state before the first of them."""
     views = []
+    seen = telling.seen
     for step in steps:
-        views.append(_step(step, before, outcome, telling))
+        seen |= set(shown_cards(step))
+        views.append(_step(step, before, outcome, replace(telling, seen=seen)))
         before = step.state
     cut = len(telling.prefix)
     return tuple(
         StepGroup(anchor=telling.prefix + anchor, title=_title(anchor), steps=tuple(group))
-        for anchor, group in groupby(views, key=lambda view: _group(view.at[cut:]))
+        for anchor, group in groupby(views, key=lambda view: group_of(view.at[cut:]))
     )
 
 
-def _group(at: str) -> str:
+def group_of(at: str) -> str:
     """The group of a step: `deal`, `b` (the auction and what follows it), `t1` …, `end`."""
     return "b" if at[0] == "b" else at.partition(".")[0]
 
@@ -129,21 +127,57 @@ def _title(anchor: str) -> Message:
             return say("Trick %(n)d", n=int(anchor[1:]))
 
 
+def _place(at: str) -> Message:
+    """Where a step stands, in words."""
+    match group_of(at):
+        case "b":
+            return say("Making trump, step %(n)d", n=int(at[1:]))
+        case "deal" | "end" as group:
+            return _title(group)
+        case trick:
+            card = int(at.partition(".")[2])
+            return say("Trick %(n)d, card %(card)d", n=int(trick[1:]), card=card)
+
+
 def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telling) -> StepView:
     ranking = before.ranked or step.state.ranked
     cited = [*step.rules, *(rule for event in step.events for rule in event.rules)]
-    shown = _shown(step, before)
+    names, table = telling.names, table_view(step, outcome)
+    face = _shown(step, before)
+    told = Told(
+        (*caption(step, before, names), *_result(step, outcome, names)),
+        (
+            *reasons(step, before, names),
+            *open_choices(step, before, names),
+            *_leading(table, names),
+        ),
+        face,
+    )
     joker = before.setup.rules.pack.joker_shown_as
+    at = step.at.removeprefix(telling.prefix)
     return StepView(
         at=step.at,
-        sentences=(*caption(step, before, telling.names), *_result(step, outcome, telling.names)),
-        reasons=reasons(step, before, telling.names),
+        place=_place(at),
+        seat=None if step.seat is None else names.seat(step.seat),
+        shown=shown_cards(step),
+        secrets=secrets(step, before, names, told, telling.seen),
+        sentences=told.said,
+        reasons=told.why,
         rules=rule_links(cited),
         verdict=step.verdict,
-        table=table_view(step, outcome),
-        card=None if shown is None else card_view(shown, ranking, joker),
-        note=_note(telling.notes.get(step.at.removeprefix(telling.prefix), "")),
+        table=table,
+        card=None if face is None else card_view(face, ranking, joker),
+        note=_note(telling.notes.get(at, "")),
     )
+
+
+def _leading(table: TableView, names: Names) -> tuple[Message, ...]:
+    """Who is winning an unfinished trick; the one who leads to it cannot but be the first."""
+    if table.leading is None or table.complete or len(table.trick) < 2:
+        return ()
+    card = CardName(dict(table.trick)[table.leading])
+    seat = names.seat(table.leading)
+    return (say("So far %(seat)s is winning with %(card.def)s.", seat=seat, card=card),)
 
 
 def _result(step: Step, outcome: Outcome | None, names: Names) -> tuple[Message, ...]:
@@ -193,28 +227,3 @@ def note_text(text: str) -> str:
     """The words of a note, without the sign it may begin with: what there is to translate."""
     note = _note(text)
     return "" if note is None else note.text.text
-
-
-def table_view(step: Step, outcome: Outcome | None) -> TableView:
-    """The table after `step`; a trick just completed is still lying on it."""
-    state = step.state
-    setup = state.setup
-    ranking = state.ranked or setup.rankings[NO_TRUMP]
-    won = next((event for event in step.events if isinstance(event, TrickWon)), None)
-    trick = None if won is None else state.tricks[won.trick - 1]
-    ended = step.at.endswith("end") and outcome is not None
-    held = [(seat, state.holdings[seat]) for seat in setup.seating.seats]
-    return TableView(
-        holdings={seat: sorted_cards(holding.known, ranking) for seat, holding in held},
-        unknown={seat: holding.unknown for seat, holding in held},
-        trick=state.table if trick is None else trick.cards,
-        winner=None if trick is None else trick.winner,
-        turn=state.turn,
-        trump="" if state.trump is None else state.trump.code,
-        maker=state.maker,
-        lone=state.lone,
-        out=tuple(seat for seat in setup.seating.seats if seat in state.out),
-        upcard=setup.upcard if state.ranked is None and not state.turned_down else None,
-        tricks=tricks_by_unit(state),
-        score=outcome.score if ended and outcome is not None else setup.score,
-    )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 from jinja2 import TemplateError
@@ -21,6 +22,7 @@ from rightbower.site.render import render, template_problem
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import status_view
 from rightbower.site.theme import Theme, read_theme
+from rightbower.site.urls import picture_path
 from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
 from rightbower.site.workshop import Workshop, open_workshop
 
@@ -54,7 +56,9 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     found += watched(workshop.glossary, languages, prose)
     files: dict[str, bytes] = {}
     if not found and theme is not None:
-        files, faults = _printed(workshop, languages, prose, theme, base)
+        pictures = _pictures(root, site.languages, games_in_order(workshop))
+        files, faults = _printed(workshop, languages, prose, theme, (base, frozenset(pictures)))
+        files |= pictures
         found += faults
     ordered = tuple(sorted(found, key=lambda problem: problem.order))
     return Edition(
@@ -62,10 +66,21 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     )
 
 
+def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dict[str, bytes]:
+    """The pictures of games that were made before (`make.py pictures`), by path in the site."""
+    found = {}
+    for language, game in product(languages, games):
+        file = root / "content" / "pictures" / language / f"{game}.jpg"
+        if file.is_file():
+            found[picture_path(language, game)] = file.read_bytes()
+    return found
+
+
 def _printed(
     workshop: Workshop, languages: Mapping[str, Language],
-    prose: Mapping[str, Mapping[str, Prose]], theme: Theme, base_url: str,
+    prose: Mapping[str, Mapping[str, Prose]], theme: Theme, public: tuple[str, frozenset[str]],
 ) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
+    """Every file but the pictures; `public` is the site's address and the pictures that it has."""
     try:
         status = status_view(workshop, languages, prose)
     except TemplateError as error:
@@ -77,7 +92,8 @@ def _printed(
         languages=languages,
         prose=prose,
         glossary=workshop.glossary,
-        base_url=base_url,
+        base_url=public[0],
+        pictures=public[1],
         anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
         kinds=frozenset(spec.kind for spec in specs),
     )

@@ -46,7 +46,10 @@ def sitemap(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, byt
     """The sitemap, where the site's public address is known: nothing else can go into one."""
     if not press.base_url:
         return
-    paths = [path for path in sorted(pages) if path.endswith(".html") and path != "404.html"]
+    paths = [
+        path for path in sorted(pages)
+        if path.endswith(".html") and not path.endswith(".embed.html") and path != "404.html"
+    ]  # fmt: skip
     urls = "".join(f"<url><loc>{absolute(press.base_url, path)}</loc></url>\n" for path in paths)
     yield (
         "sitemap.xml",

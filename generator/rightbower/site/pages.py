@@ -106,6 +106,7 @@ def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpe
             template="rules.html",
             view=view,
             title=say("%(game)s: the rules", game=name),
+            game=profile.id,
             description=Content(profile.summary),
         )
 
@@ -148,18 +149,21 @@ def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageS
     for proof in workshop.proofs:
         if proof.profile.id not in games:
             continue
-        game = isinstance(proof, GameProof)
         record = proof.record
-        yield PageSpec(
-            kind="hand",
-            name=record.id,
-            template="game.html" if game else "hand.html",
-            view=game_view(proof)
-            if isinstance(proof, GameProof)
-            else hand_view(proof.record, proof.profile, proof.trace),
-            title=Content(record.title or record.id),
-            description=Content(record.summary or record.title or record.id),
-        )
+        title = Content(record.title or record.id)
+        about = Content(record.summary or record.title or record.id)
+        if isinstance(proof, GameProof):
+            yield PageSpec(
+                kind="hand", name=record.id, template="game.html", view=game_view(proof),
+                title=title, description=about, game=proof.profile.id,
+            )  # fmt: skip
+            continue
+        view = hand_view(proof.record, proof.profile, proof.trace)
+        for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
+            yield PageSpec(
+                kind=kind, name=record.id, template=template, view=view, title=title,
+                description=about, game=proof.profile.id,
+            )  # fmt: skip
     shown = {proof.record.id for proof in workshop.proofs}
     for faulty in workshop.faulty:
         if faulty.name in shown:

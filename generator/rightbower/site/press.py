@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from rightbower.model.glossary import Glossary
 from rightbower.site.prose import Prose
 from rightbower.site.theme import Theme
@@ -35,6 +37,10 @@ class Frame:
     alternates: tuple[Alternate, ...]
     canonical: str
     root_link: str
+    qr: Markup | None
+    """The code that leads from a printed hand to its page, where the public address is known."""
+    picture: str
+    """The public address of the picture of the page's game; empty where there is none."""
     missing: int = 0
     """How many texts of the page are in English for want of a translation."""
     older: int = 0
@@ -55,3 +61,5 @@ class Press:
     """Where on a game's page each of its rules is spoken of, by game and rule."""
     kinds: frozenset[str] = frozenset()
     """The kinds of pages that the site has."""
+    pictures: frozenset[str] = frozenset()
+    """The paths of the pictures that there are of games: see `picture_path`."""

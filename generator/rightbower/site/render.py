@@ -11,8 +11,9 @@ from babel.numbers import format_percent
 from jinja2 import Environment, TemplateError
 from markupsafe import Markup
 
-from rightbower.book.game_views import won_by
+from rightbower.book.game_views import GameView, won_by
 from rightbower.book.glossary_views import glossary_view
+from rightbower.book.hand_views import HandView
 from rightbower.book.keeping import pair_pictures
 from rightbower.book.message import Arg, Content, listed, say, say_n, word
 from rightbower.model.cards import Card
@@ -23,9 +24,11 @@ from rightbower.site.marks import Marker, counted
 from rightbower.site.player import player_data
 from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import prose_html
+from rightbower.site.qr import qr_code
 from rightbower.site.specs import PageSpec
 from rightbower.site.terms import Explainer, Finder
-from rightbower.site.urls import absolute, page_path, relative
+from rightbower.site.told import transcript
+from rightbower.site.urls import absolute, page_path, picture_path, relative
 from rightbower.site.words import Language
 
 
@@ -40,6 +43,9 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
             try:
                 path, text = printer.page(spec)
                 pages[path] = text.encode()
+                if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
+                    path = page_path(language.code, "transcript", spec.name)
+                    pages[path] = f"{transcript(spec.view, translator)}\n".encode()
             except TemplateError as error:
                 problems.append(template_problem(error, spec.template))
         if not language.unfinished:
@@ -192,6 +198,12 @@ class _Printer:
 
     def _frame(self, spec: PageSpec, path: str, title: str, description: str) -> Frame:
         base = self._press.base_url
+        # What is shown in a frame of another page is known under the address of the whole page.
+        own = (
+            page_path(self._translator.language, "hand", spec.name)
+            if spec.kind == "embed"
+            else path
+        )
         alternates = []
         for code, language in self._press.languages.items():
             other = page_path(code, spec.kind, spec.name)
@@ -213,6 +225,13 @@ class _Printer:
             title=title,
             description=description,
             alternates=tuple(alternates),
-            canonical=absolute(base, path) if base else "",
+            canonical=absolute(base, own) if base else "",
             root_link=relative(path, "index.html"),
+            picture=self._picture(spec.game),
+            qr=qr_code(absolute(base, own)) if base and spec.kind == "hand" else None,
         )
+
+    def _picture(self, game: str) -> str:
+        path = picture_path(self._translator.language, game)
+        base = self._press.base_url
+        return absolute(base, path) if base and path in self._press.pictures else ""

@@ -18,3 +18,5 @@ class PageSpec:
     view: Any
     title: Arg
     description: Arg
+    game: str = ""
+    """The game that it is about, where it is about one."""

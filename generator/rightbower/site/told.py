@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rightbower.book.game_views import game_view, won_by
+from rightbower.book.game_views import GameView, game_view, won_by
 from rightbower.book.hand_views import HandView, hand_view
 from rightbower.book.message import Message, say
 from rightbower.book.proof import GameProof, HandProof
@@ -14,13 +14,22 @@ from rightbower.site.language import Translator
 
 def hand_text(proof: HandProof, translator: Translator) -> str:
     """The transcript of a hand."""
-    view = hand_view(proof.record, proof.profile, proof.trace)
-    return "\n".join(_hand(view, translator))
+    return transcript(hand_view(proof.record, proof.profile, proof.trace), translator)
 
 
 def game_text(proof: GameProof, translator: Translator) -> str:
     """The transcript of a game, hand after hand, with the score after each."""
-    view = game_view(proof)
+    return transcript(game_view(proof), translator)
+
+
+def transcript(view: HandView | GameView, translator: Translator) -> str:
+    """The transcript of a hand or a game whose view is made already, without a last line end."""
+    return "\n".join(
+        _hand(view, translator) if isinstance(view, HandView) else _game(view, translator)
+    )
+
+
+def _game(view: GameView, translator: Translator) -> list[str]:
     lines = [f"{translator.name(view.title) or view.id} — {translator.name(view.profile_name)}"]
     for hand in view.hands:
         lines += ["", translator.say(say("Hand %(n)d", n=hand.number)), ""]
@@ -31,7 +40,7 @@ def game_text(proof: GameProof, translator: Translator) -> str:
         lines += ["", translator.say(say("Score: %(score)s", score=", ".join(score)))]
     if view.winners:
         lines += ["", _joined(won_by(view), translator)]
-    return "\n".join(lines)
+    return lines
 
 
 def _hand(view: HandView, translator: Translator) -> Iterator[str]:

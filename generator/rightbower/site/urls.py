@@ -23,8 +23,17 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return page_path(language, name)
         case "hand":
             return f"{language}/hands/{name}.html"
+        case "embed":
+            return f"{language}/hands/{name}.embed.html"
+        case "transcript":
+            return f"{language}/hands/{name}.txt"
         case _:
             return f"{language}/{name or kind}.html"
+
+
+def picture_path(language: str, game: str) -> str:
+    """The path of the picture that other sites show beside a link to a page about `game`."""
+    return f"assets/made/pictures/{language}/{game}.jpg"
 
 
 def relative(source: str, target: str, anchor: str = "") -> str:

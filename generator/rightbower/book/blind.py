@@ -1,0 +1,110 @@
+"""What a step says to those who do not see every card: which cards it names, and other words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass, replace
+
+from rightbower.book.captions import caption
+from rightbower.book.message import Arg, CardName, Items, Message
+from rightbower.book.names import Names
+from rightbower.engine.events import Event, PickedUp
+from rightbower.engine.state import HandState
+from rightbower.engine.trace import Step
+from rightbower.model.actions import Action, Discard, Exchange, Give, Play
+from rightbower.model.cards import Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Secrets:
+    """What of a step is not for everybody.
+
+    `said` and `why` are the cards named in its sentences and in its reasons that not everybody
+    has seen; `blind` is what is said instead to a person who has not seen those in `said`.
+    `face` is the card the step is about, where it is such a one.
+    """
+
+    said: tuple[Card, ...] = ()
+    why: tuple[Card, ...] = ()
+    blind: tuple[Message, ...] = ()
+    face: tuple[Card, ...] = ()
+
+
+def shown_cards(step: Step) -> tuple[Card, ...]:
+    """The cards that everybody gets to see at `step`: turned up, played, or shown to be swapped."""
+    match step.action:
+        case Play(card=card):
+            return (card,)
+        case Exchange(cards=swapped):
+            return tuple(card for card in swapped if card)
+        case None if step.at.endswith("deal") and step.state.setup.upcard:
+            return (step.state.setup.upcard,)
+        case _:
+            return ()
+
+
+def named_cards(messages: Iterable[Message]) -> Iterator[Card]:
+    """Every card that `messages` name."""
+    for message in messages:
+        for _, arg in message.args:
+            yield from _cards(arg)
+
+
+def _cards(arg: Arg) -> Iterator[Card]:
+    match arg:
+        case CardName(card=card):
+            yield card
+        case Items(items=items):
+            for item in items:
+                yield from _cards(item)
+        case Message():
+            yield from named_cards((arg,))
+        case _:
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step in words: what happened, why it was allowed, and the card it is about."""
+
+    said: tuple[Message, ...]
+    why: tuple[Message, ...]
+    face: Card | None
+
+
+def secrets(step: Step, before: HandState, names: Names, told: Told, seen: Set[Card]) -> Secrets:
+    """What of `told` is not for everybody; `seen` are the cards that everybody has seen."""
+
+    def hidden(cards: Iterable[Card]) -> tuple[Card, ...]:
+        return tuple(sorted(set(cards) - seen))
+
+    said = hidden(named_cards(told.said))
+    blind = caption(_unseen(step, seen), before, names) if said else ()
+    return Secrets(
+        said=said,
+        why=hidden(named_cards(told.why)),
+        blind=tuple(message for message in blind if not hidden(named_cards((message,)))),
+        face=hidden(() if told.face is None else (told.face,)),
+    )
+
+
+def _unseen(step: Step, seen: Set[Card]) -> Step:
+    """The step as it is known to those who have only seen `seen`."""
+    events = tuple(_unseen_event(event, seen) for event in step.events)
+    return replace(step, action=_unseen_action(step.action, seen), events=events)
+
+
+def _unseen_action(action: Action | None, seen: Set[Card]) -> Action | None:
+    match action:
+        case Discard(cards=cards) if {card for card in cards if card} - seen:
+            return Discard((None,) * len(cards))
+        case Give(card=card) if card not in seen:
+            return Give(None)
+        case _:
+            return action
+
+
+def _unseen_event(event: Event, seen: Set[Card]) -> Event:
+    if isinstance(event, PickedUp) and event.card not in seen:
+        return replace(event, card=None)
+    return event

@@ -1,0 +1,51 @@
+"""A few steps of a hand that show a rule: what a rules page plays beside the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from rightbower.book.message import Content, Message, say
+from rightbower.book.proof import HandProof, Proof, Shown
+from rightbower.book.step_views import group_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """The steps of `hand` from `first` to `last`; `at` is the one that cites the rule."""
+
+    hand: str
+    title: Message
+    at: str
+    first: str
+    last: str
+
+
+def example(shown: Iterable[Shown], proofs: Mapping[str, Proof]) -> Example | None:
+    """The first of `shown` that stands in a hand of its own, with the trick or the auction around
+    it; None where there is none. `proofs` are the records by id.
+    """
+    for one in shown:
+        proof = proofs[one.hand]
+        if isinstance(proof, HandProof):
+            made = _around(one, proof)
+            if made is not None:
+                return made
+    return None
+
+
+def _around(shown: Shown, proof: HandProof) -> Example | None:
+    numbered = [(number, step.at) for number, step in enumerate(proof.trace.steps)]
+    for _, steps in groupby(numbered, key=lambda pair: group_of(pair[1])):
+        group = list(steps)
+        if shown.at not in [at for _, at in group]:
+            continue
+        (first, start), (last, end) = group[0], group[-1]
+        title = Content(proof.record.title or proof.record.id)
+        if first == last:
+            said = say("Example: %(hand)s, step %(n)d", hand=title, n=first)
+        else:
+            said = say("Example: %(hand)s, steps %(n)d–%(last)d", hand=title, n=first, last=last)
+        return Example(hand=shown.hand, title=said, at=shown.at, first=start, last=end)
+    return None

@@ -1,0 +1,111 @@
+"""The table after a step, as card codes and seat labels: all that a drawing of it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rightbower.book.card_views import sorted_cards
+from rightbower.engine.events import TrickWon
+from rightbower.engine.play import winner
+from rightbower.engine.scoring import Outcome, tricks_by_unit
+from rightbower.engine.state import HandState
+from rightbower.engine.trace import Step
+from rightbower.engine.trump import Ranking
+from rightbower.model.actions import Play
+from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
+    """The table after a step.
+
+    `holdings` are the known cards of each seat in the order in which they are drawn, those it has
+    `played` among them; `unknown` counts the others. After the last step of a hand that was
+    played out (`over`) every seat has all the cards it was dealt again, none of them played, and
+    `unseen` are the cards that never lay face up. `trick` is a trick just completed, too.
+    """
+
+    holdings: Mapping[Seat, tuple[Card, ...]]
+    played: frozenset[Card]
+    unknown: Mapping[Seat, int]
+    trick: tuple[tuple[Seat, Card], ...]
+    leading: Seat | None
+    """Who has the best card of `trick` so far."""
+    complete: bool
+    turn: Seat | None
+    trump: str
+    maker: Seat | None
+    lone: Seat | None
+    out: tuple[Seat, ...]
+    upcard: Card | None
+    tricks: Mapping[Unit, int]
+    score: Mapping[Unit, int]
+    over: bool
+    unseen: tuple[Card, ...]
+
+
+def table_view(step: Step, outcome: Outcome | None) -> TableView:
+    """The table after `step`; `outcome` is that of the whole hand, where it has one."""
+    state = step.state
+    setup = state.setup
+    ranking = state.ranked or setup.rankings[NO_TRUMP]
+    won = next((event for event in step.events if isinstance(event, TrickWon)), None)
+    trick = state.table if won is None else state.tricks[won.trick - 1].cards
+    over = step.at.endswith("end") and outcome is not None
+    refused = _refused(step, trick)
+    return TableView(
+        holdings=_holdings(state, ranking, over),
+        played=frozenset() if over else frozenset(c for _, c in (*_played(state), *refused)),
+        unknown={
+            seat: (setup if over else state).holdings[seat].unknown for seat in setup.seating.seats
+        },
+        trick=(*trick, *refused),
+        leading=winner(trick, ranking, state.led if won is None else None) if trick else None,
+        complete=won is not None,
+        turn=state.turn,
+        trump="" if state.trump is None else state.trump.code,
+        maker=state.maker,
+        lone=state.lone,
+        out=tuple(seat for seat in setup.seating.seats if seat in state.out),
+        upcard=setup.upcard if state.ranked is None and not state.turned_down else None,
+        tricks=tricks_by_unit(state),
+        score=outcome.score if over and outcome is not None else setup.score,
+        over=over,
+        unseen=_unseen(state, ranking) if over else (),
+    )
+
+
+def _refused(step: Step, trick: tuple[tuple[Seat, Card], ...]) -> tuple[tuple[Seat, Card], ...]:
+    """An illegal card at which the record ends: it lies on the table, and takes no part."""
+    if step.verdict != "illegal" or not isinstance(step.action, Play) or step.seat is None:
+        return ()
+    pair = (step.seat, step.action.card)
+    return () if pair in trick else (pair,)
+
+
+def _played(state: HandState) -> tuple[tuple[Seat, Card], ...]:
+    return (*(pair for trick in state.tricks for pair in trick.cards), *state.table)
+
+
+def _holdings(state: HandState, ranking: Ranking, over: bool) -> dict[Seat, tuple[Card, ...]]:
+    """What each seat holds and has played; once the hand is over, what it was dealt."""
+    played = _played(state)
+    seats = state.setup.seating.seats
+    if over:
+        return {seat: sorted_cards(state.setup.holdings[seat].known, ranking) for seat in seats}
+    return {
+        seat: sorted_cards(
+            state.holdings[seat].known | {card for owner, card in played if owner == seat}, ranking
+        )
+        for seat in seats
+    }
+
+
+def _unseen(state: HandState, ranking: Ranking) -> tuple[Card, ...]:
+    """The cards that never lay face up, where it is known what the others were."""
+    setup = state.setup
+    if state.unaccounted or any(holding.unknown for holding in setup.holdings.values()):
+        return ()
+    faced = {card for _, card in _played(state)} | {setup.upcard}
+    return sorted_cards(setup.pack - faced, ranking)

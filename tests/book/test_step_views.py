@@ -1,0 +1,89 @@
+"""Steps in words: why a choice was open, who is winning, and what is not for everybody."""
+
+from __future__ import annotations
+
+import pytest
+
+from rightbower.book.hand_views import HandView, hand_view
+from rightbower.book.step_views import StepView
+from rightbower.load.hands import load_record
+from rightbower.load.reader import read
+from rightbower.site.words import read_languages
+from rightbower.site.workshop import prove
+from support import ROOT, profiles
+
+VOICE = read_languages(ROOT, ("en",))[0]["en"].translator()
+
+
+def view(hand: str) -> HandView:
+    (file,) = (ROOT / "content" / "hands").rglob(f"{hand}.yaml")
+    document, _ = read(file.read_bytes(), file.name)
+    assert document is not None
+    proof = prove(load_record(document, file.name, profiles()))
+    assert proof is not None
+    return hand_view(proof.record, proof.profile, proof.trace)  # type: ignore[arg-type]
+
+
+def step(hand: str, at: str) -> StepView:
+    return next(one for group in view(hand).groups for one in group.steps if one.at == at)
+
+
+@pytest.mark.parametrize(
+    ("hand", "at", "said"),
+    [
+        ("forced-left-bower", "b1",
+         "Open to West: to order up, to order up and play alone, or to pass."),
+        ("a-good-holding-must-pass", "b2", "Only this was open to West: to pass."),
+        ("won-by-contract", "b4", "Open to East: to bid 6 diamonds or more or to pass."),
+        ("nobody-bids", "b1", "Open to South: to bid 2 tricks or more or to pass."),
+    ],
+)  # fmt: skip
+def test_a_call_says_what_was_open(hand: str, at: str, said: str) -> None:
+    assert [VOICE.say(message) for message in step(hand, at).reasons] == [said]
+
+
+def test_a_card_says_who_is_winning_until_the_trick_is_complete() -> None:
+    told = [VOICE.say(message) for message in step("forced-left-bower", "t2.3").reasons]
+    assert told[-1] == "So far South is winning with the jack of hearts."
+    for at in ("t2.1", "t2.4"):
+        assert "So far" not in " ".join(map(VOICE.say, step("forced-left-bower", at).reasons))
+
+
+def test_a_discard_is_told_without_its_card_to_those_who_do_not_see_it() -> None:
+    secrets = step("forced-left-bower", "b3").secrets
+    assert secrets.said == secrets.face == ("10D",)
+    assert [VOICE.say(message) for message in secrets.blind] == ["South discards 1 card face down."]
+
+
+def test_a_turned_card_and_a_played_card_are_for_everybody() -> None:
+    for at in ("deal", "b2", "t1.1", "t1.4"):
+        secrets = step("forced-left-bower", at).secrets
+        assert (secrets.said, secrets.face) == ((), ())
+
+
+def test_the_legal_cards_of_another_are_not_for_everybody() -> None:
+    assert step("forced-left-bower", "t1.3").secrets.why == ("10C", "KC")
+
+
+def test_an_illegal_card_lies_on_the_table_and_wins_nothing() -> None:
+    table = step("forgotten-trump", "t1.4").table
+    assert table.trick[-1] == ("E", "10C")
+    assert table.leading == "W"
+    assert "10C" in table.played
+
+
+def test_the_last_table_is_the_deal_and_what_was_never_seen() -> None:
+    table = step("forced-left-bower", "end").table
+    assert table.over
+    assert [len(cards) for cards in table.holdings.values()] == [5, 5, 5, 5]
+    assert set(table.unseen) == {"QC", "KD", "QS", "10D"}
+
+
+def test_each_seat_is_something_to_the_one_that_looks() -> None:
+    said = {
+        hand: [VOICE.say(message) for message in view(hand).relations]
+        for hand in ("forced-left-bower", "march-worth-three", "eight-cards-then-five")
+    }
+    assert said["forced-left-bower"] == ["you", "on your left", "your partner", "on your right"]
+    assert said["march-worth-three"] == ["you", "on your left", "on your right"]
+    assert said["eight-cards-then-five"] == ["you", "across the table"]

@@ -1,0 +1,105 @@
+"""axe, html-validate and vnu on pages as they are shown; skipped with a word where they are not.
+
+`npm ci --ignore-scripts` in this folder installs them; NODE_TOOLS may name another node_modules.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from player_page import HAND, LANGUAGES
+from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+TOOLS = Path(os.environ.get("NODE_TOOLS") or Path(__file__).parent / "node_modules")
+GAME = "three-tokens-bring-nothing"
+PAGES = [f"hands/{HAND}.html", f"hands/{HAND}.embed.html", f"hands/{GAME}.html",
+         "hands/won-by-contract.html", "rules/north-american.html"]  # fmt: skip
+REASONS = {
+    "color-contrast": (
+        ".felt, .card, .unseen, .steps",
+        "The felt is a gradient, the suits are drawings, and the list of steps is scrolled: axe "
+        "cannot tell what lies behind a text. tests/site/test_colours.py computes all of them.",
+    ),
+}
+"""What axe leaves open, where it may, and why that is no fault."""
+
+
+def tool(*parts: str) -> Path:
+    path = TOOLS.joinpath(*parts)
+    if not path.is_file():
+        pytest.skip(f"{parts[0]} is not installed: npm ci --ignore-scripts in tests/browser")
+    return path
+
+
+def program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        pytest.skip(f"no {name} here")
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing(
+    browser: Browser, built: Path, path: str, language: str, scheme: str
+) -> None:
+    if scheme == "dark" and language != "en":
+        pytest.skip("colours are the same in every language")
+    script = tool("axe-core", "axe.min.js").read_text()
+    context = browser.new_context(bypass_csp=True, color_scheme=scheme)
+    page = context.new_page()
+    page.goto((built / language / path).as_uri())
+    page.evaluate(script)
+    for button in ("", '[data-go="trickOn"]', '[data-do="hide"]', '[data-go="last"]'):
+        if button and page.locator(".player").count():
+            page.locator(".player").first.locator(button).click()
+        elif button:
+            continue
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations', 'incomplete']})")
+        assert [(one["id"], one["nodes"][0]["target"]) for one in found["violations"]] == []
+        for one in found["incomplete"]:
+            assert one["id"] in REASONS, one["nodes"][0]["html"]
+            within, _ = REASONS[one["id"]]
+            for node in one["nodes"]:
+                inside = "(at, within) => document.querySelector(at).closest(within) !== null"
+                assert page.evaluate(f"([at, within]) => ({inside})(at, within)",
+                                     [node["target"][0], within]), node["html"]  # fmt: skip
+    context.close()
+
+
+def files(built: Path) -> list[str]:
+    return [str(built / language / path) for language in LANGUAGES for path in PAGES]
+
+
+def test_html_validate_finds_nothing(built: Path, tmp_path: Path) -> None:
+    script = tool("html-validate", "bin", "html-validate.mjs")
+    rules = {
+        "long-title": "off",  # an author's title may be long
+        "valid-id": ["error", {"relaxed": True}],  # `t2.3` is what the record itself calls a step
+        "doctype-style": ["error", {"style": "lowercase"}],
+    }
+    config = tmp_path / "config.json"
+    config.write_text(
+        json.dumps({"root": True, "extends": ["html-validate:recommended"], "rules": rules})
+    )
+    done = subprocess.run(
+        [program("node"), script, "--config", config, *files(built)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_vnu_finds_nothing(built: Path) -> None:
+    jar = tool("vnu-jar", "build", "dist", "vnu.jar")
+    # From disk no address is 'self', so that it thinks our own files blocked.
+    command = [program("java"), "-jar", jar, "--filterpattern", ".*Content Security Policy.*"]
+    done = subprocess.run([*command, *files(built)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "error" not in done.stderr

@@ -1,0 +1,87 @@
+"""A closed view: what a person at one seat has not seen stands nowhere in the page."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from player_page import HAND, LANGUAGES, opened
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+def hidden_by_step(path: Path, viewer: int) -> tuple[dict[str, str], list[list[str]]]:
+    """The name of every card, and what `viewer` has not seen at each step but the last."""
+    text = path.read_text()
+    (raw,) = re.findall(r'<script type="application/json" class="data">(.*?)</script>', text)
+    steps: list[dict[str, Any]] = json.loads(raw)["steps"]
+    faces = re.findall(r'data-face="([^"+?]+)"><span class="card[^>]*aria-label="([^"]*)"', text)
+    names = {code: name.lower() for code, name in faces if code != "JK"}
+    sees: set[str] = set()
+    hidden = []
+    for step in steps[:-1]:
+        held = {code.rstrip("~") for code in step["hold"][viewer].split()}
+        sees |= set(step.get("shown", "").split()) | held
+        hidden.append(sorted(set(names) - sees))
+    return names, hidden
+
+
+SEARCH = """([names, hidden]) => {
+  const CODE = '(?:10|[4-9JQKA])[CDHS]';
+  const found = [];
+  const on = document.querySelector('[data-go="on"]');
+  hidden.forEach((codes, step) => {
+    const page = document.documentElement.outerHTML, html = page.toLowerCase();
+    const status = document.querySelector('[role=status]').textContent.toLowerCase();
+    for (const code of codes) {
+      const name = names[code];
+      const said = new RegExp('(^|[^\\\\p{L}])' + name + '($|[^\\\\p{L}])', 'u');
+      const coded = new RegExp('"(' + CODE + ' )*' + code + '( ' + CODE + ')*"');
+      if (said.test(html) || coded.test(page) || said.test(status)) found.push([step, code, name]);
+    }
+    on.click();
+  });
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hand", [HAND, "both-partners-give", "misere-broken", "from-nine-to-ten"])
+def test_a_closed_view_keeps_every_hidden_card_from_the_page(
+    page: Page, built: Path, language: str, hand: str
+) -> None:
+    path = built / language / "hands" / f"{hand}.html"
+    for viewer in range(path.read_text().count('class="place"')):
+        names, hidden = hidden_by_step(path, viewer)
+        assert any(hidden)
+        player = opened(page, built, "", hand, language)
+        player.locator(".below").select_option(str(viewer))
+        player.locator('[data-do="hide"]').click()
+        assert page.evaluate(SEARCH, [names, hidden]) == []
+        player.locator('[data-go="first"]').click()
+        player.locator('[data-do="hide"]').click()
+        assert page.evaluate(SEARCH, [names, hidden])
+
+
+def test_a_closed_view_opens_again(page: Page, built: Path) -> None:
+    player = opened(page, built, "t3.2")
+    before = page.locator(".steps").inner_text()
+    player.locator('[data-do="hide"]').click()
+    assert page.locator(".steps").inner_text() != before
+    assert page.locator(".dealt").count() == 0
+    player.locator('[data-do="hide"]').click()
+    assert page.locator(".steps").inner_text() == before
+    expect(page.locator(".dealt")).to_be_visible()
+
+
+def test_the_end_of_a_closed_view_shows_all(page: Page, built: Path) -> None:
+    player = opened(page, built)
+    player.locator('[data-do="hide"]').click()
+    assert player.locator(".holding .back").count() == 15
+    player.locator('[data-go="last"]').click()
+    assert player.locator(".back").count() == 0
+    expect(page.locator(".dealt")).to_be_visible()

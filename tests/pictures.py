@@ -1,0 +1,139 @@
+"""Pictures of the site, made with a real browser outside of any build.
+
+`social`: what other sites show beside a link, for every game in every language, into
+content/pictures/, from where a build takes them. `states`: the player in many states, on paper, on
+a phone and on a desk, light and dark, into pictures/, to be looked at.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from rightbower.site.build import make_edition, write_edition
+from rightbower.site.pages import games_in_order
+
+ROOT = Path(__file__).resolve().parents[1]
+SOCIAL = ROOT / "content" / "pictures"
+STATES = ROOT / "pictures"
+STYLE = """
+body { margin: 0; width: 1200px; height: 630px; overflow: hidden; color: #f4f8f4; display: grid;
+  grid-template-columns: 1fr 27rem; align-items: center; padding: 3.5rem 4.5rem;
+  background: radial-gradient(ellipse at 70% 45%, #28694e, #17523b 60%, #124230); }
+h1 { font-size: 4.2rem; margin: 0 0 1.2rem; } p { font-size: 1.75rem; line-height: 1.4; margin: 0; }
+footer { position: absolute; left: 4.5rem; bottom: 2.6rem; font: 600 1.5rem var(--serif); }
+.fan { --w: 10rem !important; padding: 0; }
+.fan .card { margin-right: -6rem; }
+"""
+SHAPE = """([title, about, site]) => {
+  const sprite = document.querySelector('.sprite'), fan = document.querySelector('.fan');
+  const words = document.createElement('div');
+  for (const [tag, text] of [['h1', title], ['p', about]]) {
+    const part = document.createElement(tag);
+    part.textContent = text;
+    words.append(part);
+  }
+  const foot = document.createElement('footer');
+  foot.textContent = site;
+  document.body.className = '';
+  document.body.replaceChildren(sprite, words, fan, foot);
+}"""
+HAND, GAME = "hands/forced-left-bower", "hands/won-by-contract"
+LOOKS = {
+    "phone-light": (360, 800, "light"), "phone-dark": (360, 800, "dark"),
+    "desk-light": (1200, 900, "light"), "desk-dark": (1200, 900, "dark"),
+}  # fmt: skip
+SHOTS = (
+    ("deal", f"{HAND}.html#deal", ""), ("turned-up", f"{HAND}.html#b1", ""),
+    ("left-bower", f"{HAND}.html#t2.2", ""), ("trick-won", f"{HAND}.html#t2.4", ""),
+    ("closed", f"{HAND}.html#t3.2", "h"), ("turned", f"{HAND}.html#t3.2", "r"),
+    ("end", f"{HAND}.html#end", ""), ("line", f"{HAND}.html#early-trump.t1.2", ""),
+    ("keys", f"{HAND}.html#t1.1", "?"), ("ten-cards", f"{GAME}.html#t5.2", ""),
+    ("three-players", "hands/march-worth-three.html#t2.2", ""),
+    ("two-players", "hands/eight-cards-then-five.html#t1.2", ""),
+    ("frame", f"{HAND}.embed.html", "]"), ("illegal", "hands/forgotten-trump.html#t1.4", ""),
+)  # fmt: skip
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """Headless Chromium."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next((path for name in names if (path := shutil.which(name))), None)
+    if found is None:
+        sys.exit("no Chromium here: apt-get install chromium")
+    with sync_playwright() as started:
+        running = started.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+def social(web: Path, running: Browser, games: list[str], title: str) -> int:
+    """A picture for every game in every language."""
+    made = 0
+    page = running.new_context(bypass_csp=True, viewport={"width": 1200, "height": 630}).new_page()
+    for folder in sorted(path.parent for path in web.glob("*/rules")):
+        for game in games:
+            page.goto((folder / "rules" / f"{game}.html").as_uri())
+            words = [page.locator(part).first.inner_text() for part in ("h1", ".lead")]
+            page.goto((folder / "index.html").as_uri())
+            page.evaluate(SHAPE, [*words, title])
+            page.add_style_tag(content=STYLE)
+            out = SOCIAL / folder.name / f"{game}.jpg"
+            out.parent.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=out, type="jpeg", quality=62)
+            made += 1
+    return made
+
+
+def states(web: Path, running: Browser) -> int:
+    """Pictures of the player, each state in every look."""
+    STATES.mkdir(exist_ok=True)
+    made = 0
+    for look, (width, height, scheme) in LOOKS.items():
+        page = running.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme
+        ).new_page()
+        for name, address, key in SHOTS:
+            shot(page, web, address, key)
+            page.screenshot(path=STATES / f"{name}-{look}.jpg", type="jpeg", quality=45)
+            made += 1
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 760, "height": 1075})
+    shot(page, web, f"{HAND}.html", "")
+    page.screenshot(path=STATES / "paper.jpg", type="jpeg", quality=45, full_page=True)
+    return made + 1
+
+
+def shot(page: Page, web: Path, address: str, key: str) -> None:
+    """Open a page at a step and press a key."""
+    path, _, anchor = address.partition("#")
+    page.goto("about:blank")
+    page.goto((web / "en" / path).as_uri() + (f"#{anchor}" if anchor else ""))
+    page.wait_for_timeout(250)
+    if key:
+        page.locator(".player").press(key)
+
+
+def main() -> None:
+    """Make the pictures asked for, or all of them."""
+    asked = sys.argv[1:] or ["social", "states"]
+    edition = make_edition(ROOT)
+    with tempfile.TemporaryDirectory() as folder, browser() as running:
+        web = Path(folder) / "web"
+        write_edition(edition, web)
+        if "social" in asked:
+            games = list(games_in_order(edition.workshop))
+            print(social(web, running, games, edition.workshop.site.title), "social pictures")
+        if "states" in asked:
+            print(states(web, running), "pictures of the player")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+"""What a hand page weighs, compressed: the page, its styles, its scripts."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+from rightbower.book.proof import HandProof
+from rightbower.site.build import Edition
+
+KB = 1024
+LANGUAGES = ("en", "es", "ro")
+
+
+def weight(content: bytes) -> int:
+    return len(gzip.compress(content, 9, mtime=0))
+
+
+def loaded(edition: Edition, page: str, suffix: str) -> int:
+    names = set(re.findall(rf"assets/([a-z-]+\.{suffix})\?v=", edition.files[page].decode()))
+    assert names
+    return sum(weight(edition.files[f"assets/{name}"]) for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hand_pages_are_light(edition: Edition, language: str) -> None:
+    hands = [p.record.id for p in edition.workshop.proofs if isinstance(p, HandProof)]
+    assert len(hands) > 100
+    for hand in hands:
+        page = f"{language}/hands/{hand}.html"
+        assert weight(edition.files[page]) <= 14 * KB, page
+    assert loaded(edition, page, "js") <= 15 * KB
+    assert loaded(edition, page, "css") <= 6 * KB
