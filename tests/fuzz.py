@@ -93,7 +93,7 @@ def mutated(data: bytes, others: list[bytes], chance: random.Random) -> bytes:
 
 def one(data: bytes) -> None:
     """Put one input through every reader; AssertionError or any exception is a find."""
-    started = time.perf_counter()
+    started = time.process_time()
     for name in ("x.yaml", "x.json"):
         _record(data, name)
     text, problems = decode(data, "x.egn")
@@ -103,7 +103,7 @@ def one(data: bytes) -> None:
             check([*imported.problems, *imported.notices])
     if b"euchre-rules" in data:
         check(load_profiles([("x.yaml", data)], Sources())[1])
-    assert time.perf_counter() - started < SECONDS, "too slow"
+    assert time.process_time() - started < SECONDS, "too slow"
 
 
 def _record(data: bytes, name: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -137,6 +138,10 @@ def final_state(setup: Setup, seed: int) -> HandState:
     return state
 
 
+WHOLE = 999
+"""More records than any game has."""
+
+
 def copy_of_the_site(folder: Path, records: int = 2) -> Path:
     """What the shipped site is made of, copied into `folder`, with a few records of every game:
     the first ones by name, and one hand that many tests change."""
@@ -149,7 +154,12 @@ def copy_of_the_site(folder: Path, records: int = 2) -> Path:
         for path in [*sorted(game.glob("*.yaml"))[:records], game / "forced-left-bower.yaml"]:
             if path.is_file():
                 shutil.copy(path, into)
-    shutil.copy(ROOT / "site.yaml", folder)
+    site = (ROOT / "site.yaml").read_text()
+    if records < WHOLE:
+        # Questions and the pages that name hands would ask for all the others.
+        (folder / "content" / "questions.yaml").unlink()
+        site = re.sub(r"^pages: .*$", "pages: [about, format]", site, flags=re.M)
+    (folder / "site.yaml").write_text(site)
     return folder
 
 

@@ -27,6 +27,7 @@ STAIRS = {
     "site": {"model", "engine", "load", "book", "site"},
     "jobs": {"model", "engine", "load", "book", "site", "jobs"},
     "cli": {"jobs"},
+    "__main__": {"cli"},
 }
 """Which room may import from which; `engine` and `load` never meet."""
 LIBRARIES = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rightbower.engine.ending import last_deal
@@ -122,7 +124,8 @@ def test_the_first_dealer_sits_at_the_table() -> None:
     head = "schema: euchre-game/1\nid: club\nprofile: north-american\nhands: []\n"
     problems = load(head + "first_dealer: X\nplayers: {Y: Ana}\n").problems
     assert [problem.code for problem in problems] == ["unknown_seat"] * 2
-    assert codes(game("  []\n", "seats: [N, E, S]\n")) == [("bad_sum", None)]
+    problems = load(head + "first_dealer: N\nseats: [N, E, S]\n").problems
+    assert [problem.code for problem in problems] == ["bad_sum"]
 
 
 def test_lines_of_a_hand_are_named_too() -> None:
@@ -218,3 +221,13 @@ def test_tokens_are_kept_through_the_game() -> None:
     trace = game(march() + rotate_to_south(), "rules: {score.four_trick_tokens: true}\n")
     assert codes(trace) == []
     assert trace.hands[0].outcome.tokens == {"NS": 0, "EW": 0}
+
+
+def test_a_game_at_a_table_of_another_size_is_not_played() -> None:
+    loaded = load(
+        "schema: euchre-game/1\nid: x\nprofile: north-american\nfirst_dealer: N\nhands: []\n"
+    )
+    assert loaded.record is not None
+    short = replace(loaded.record, seats=loaded.profile.seats[:3])
+    trace = replay_game(loaded.profile, short)
+    assert [problem.code for problem in trace.problems] == ["bad_sum"]

@@ -124,6 +124,20 @@ def test_a_missing_profile_is_not_an_unknown_one_too() -> None:
     assert only(changed("profile: north-american", "profile: [x]")).code == "wrong_type"
 
 
+def test_empty_words_are_faults_and_not_absent() -> None:
+    assert only(changed("profile: north-american", 'profile: ""')).code == "unknown_profile"
+    assert only(changed("id: forced-left-bower", 'id: ""')).code == "bad_id"
+    text = "schema: euchre-game/1\nid: x\nprofile: north-american\nfirst_dealer: ''\nhands: []\n"
+    assert only(text).code == "unknown_seat"
+
+
+def test_a_key_has_a_length_that_can_be_read() -> None:
+    for text in (f"? {'k' * 201}\n: 1\n", "{" + f'"{"k" * 201}": 1' + "}"):
+        document, problems = read(text.encode(), "x.yaml" if text[0] == "?" else "x.json")
+        assert document is None
+        assert [p.code for p in problems] == ["too_large"]
+
+
 def test_a_wrong_number_of_players_in_a_game_is_told_once() -> None:
     text = "schema: euchre-game/1\nid: x\nprofile: north-american\nseats: [A, B]\nhands: []\n"
     assert only(text + "first_dealer: N\n").code == "bad_sum"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,6 @@ from rightbower.model.profile import RULE_IDS
 from rightbower.site.build import Edition, make_edition, write_edition
 from rightbower.site.links import broken_links
 from rightbower.site.qr import qr_code
-from rightbower.site.words import read_languages
-from rightbower.site.workshop import open_workshop
 from support import ROOT, copy_of_the_site
 
 LANGUAGES = ("en", "es", "ro")
@@ -231,74 +228,3 @@ def test_a_swap_leaves_nothing_behind(edition: Edition, tmp_path: Path) -> None:
     write_edition(edition, out)
     assert not (out / "old.html").exists()
     assert [path.name for path in tmp_path.iterdir()] == ["site_out"]
-
-
-def test_a_second_record_of_a_name_leaves_the_first_its_page(tmp_path: Path) -> None:
-    root = copy_of_the_site(tmp_path)
-    hands = root / "content" / "hands"
-    shutil.copy(hands / "north-american" / "forced-left-bower.yaml", hands / "railroad")
-    edition = make_edition(root)
-    assert edition.problems == ()
-    assert [problem.code for problem in edition.hand_problems] == ["duplicate_id"]
-    assert 'id="t2.3"' in edition.files["en/hands/forced-left-bower.html"].decode()
-
-
-@pytest.mark.parametrize("url", ["javascript:alert(1)", "not-a-url", "https://x/?a", "ftp://x/"])
-def test_a_public_address_is_a_web_address(
-    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["build", "--out", str(tmp_path / "out"), "--base-url", url]) == 2
-    assert "https://example.org/euchre/" in capsys.readouterr().err
-
-
-SITE_FAULTS = {
-    "title: X\nlanguages: [en, en]\n": [("duplicate_id", 2)],
-    "title: X\nlanguages: [en]\npages: [about, about]\n": [("duplicate_id", 3)],
-    "title: X\nlanguages: [en]\nbase_url: javascript:1\n": [("wrong_type", 3)],
-    "title: X\nlanguages: [en]\nprofiles: [ghost]\n": [("unknown_profile", 3)],
-}
-
-
-@pytest.mark.parametrize("text", SITE_FAULTS)
-def test_faults_of_the_sites_own_file(text: str, tmp_path: Path) -> None:
-    root = copy_of_the_site(tmp_path)
-    (root / "site.yaml").write_text(text)
-    problems = [p for p in open_workshop(root).problems if p.file == "site.yaml"]
-    assert [(p.code, p.place.line) for p in problems] == SITE_FAULTS[text]
-
-
-def test_a_site_without_its_own_file_is_no_site(tmp_path: Path) -> None:
-    root = copy_of_the_site(tmp_path)
-    (root / "site.yaml").unlink()
-    assert [p.code for p in open_workshop(root).problems] == ["not_found"]
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        ('msgstr "Reparte %(seat)s."', 'msgstr ""'),
-        ('msgstr "Reparte %(seat)s."', 'msgstr "Reparte %(seet)s."'),
-        ('msgid "%(seat)s deals."', '#, fuzzy\nmsgid "%(seat)s deals."'),
-        ('msgid "%(seat)s deals."', 'msgid "%(seat)s dealt."'),
-    ],
-)
-def test_a_fault_in_a_catalog_is_told_at_its_line(
-    change: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    root = copy_of_the_site(tmp_path)
-    file = root / "content" / "locale" / "es" / "LC_MESSAGES" / "messages.po"
-    text = file.read_text()
-    assert change[0] in text
-    file.write_text(text.replace(*change))
-    assert main(["check", "--root", str(root)]) == 1
-    told = capsys.readouterr().err
-    assert re.search(r"^content/locale/es/LC_MESSAGES/messages.po:\d+:1: message_", told, re.M)
-
-
-def test_a_pattern_with_another_blank_is_told_at_its_line(tmp_path: Path) -> None:
-    root = copy_of_the_site(tmp_path)
-    file = root / "content" / "lexicon" / "es.yaml"
-    file.write_text(file.read_text().replace("%(rank)s", "%(rnk)s"))
-    _, problems = read_languages(root, ("es",))
-    assert [problem.code for problem in problems] == ["wrong_type"]
-    assert problems[0].place.line > 1

@@ -12,7 +12,7 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.site.workshop import open_workshop
-from support import ROOT, copy_of_the_site
+from support import ROOT, WHOLE, copy_of_the_site
 
 GOLDEN = ROOT / "tests" / "data" / "traces" / "forced-left-bower.yaml"
 BAD = ROOT / "tests" / "data" / "bad_hands" / "must-follow.yaml"
@@ -184,13 +184,14 @@ def test_coverage_shows_rows_and_rules(run) -> None:
 def test_languages_counts_what_is_said(run) -> None:
     code, out, _ = run("languages")
     assert code == 0
-    assert [text.split()[0] for text in out.splitlines()] == ["en", "es", "ro"]
+    languages = [text.split()[0] for text in out.splitlines()]
+    assert languages == ["en", "es", "ro", "de", "fr"]
 
 
 def test_messages_change_nothing_when_all_is_up_to_date(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    root = copy_of_the_site(tmp_path, records=999)
+    root = copy_of_the_site(tmp_path, records=WHOLE)
     languages = set(open_workshop(root).site.languages)
     locale = sorted((root / "content" / "locale").rglob("*.po"))
     files = [path for path in locale if path.parts[-3] in languages]

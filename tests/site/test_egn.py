@@ -194,6 +194,17 @@ def test_what_the_rules_refuse(phases: Any, wanted: tuple[str, str]) -> None:
     assert faults(game(deal(2, "Jh", *phases))) == [wanted]
 
 
+def test_a_dealer_who_holds_the_turned_card_must_follow() -> None:
+    phases = (bidding("Order", discard="Td"), play("Ah 9h Kh 9s", "9c Tc Qc Jc"))
+    assert faults(game(deal(2, "Jh", *phases))) == [("must_follow", "h1.t1.4")]
+
+
+def test_cards_from_the_kitty_where_that_is_no_rule() -> None:
+    swap = [{"receiver": 1, "cards": ["Qc", "Kd", "Qs"]}]
+    phases = (bidding("Order", cardExchanges=swap), play("9c Th Ac Ks"))
+    assert faults(game(deal(2, "Jh", *phases))) == [("no_choice_here", "h1.b1")]
+
+
 def test_a_hand_that_cannot_be_is_told_at_its_deal() -> None:
     hands = ["Jh", "", "", ""]
     assert faults(game(deal(2, "Jh", bidding("Order"), hands=hands))) == [

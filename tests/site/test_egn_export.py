@@ -107,6 +107,11 @@ def test_games_of_a_match_that_do_not_belong_together_come_apart() -> None:
     # The same players, but the deal does not go round from game to game.
     match["games"][1]["playersOverride"] = list("abcd")
     assert len(import_text(json.dumps(match), "m.emn", profiles())) == 2
+    match["metadata"]["matchFormat"]["target"] = 1
+    alone = match | {"games": [entry | {"gameData": game(initialScore=[9, 0], finalScore=[10, 0])}]}
+    (one,) = import_text(json.dumps(alone), "m.emn", profiles())
+    assert one.proof is not None
+    assert one.proof.record.expect == {"scores": [{"NS": 10, "EW": 0}]}
     match["metadata"]["matchFormat"]["type"] = "SWISS"
     assert len(import_text(json.dumps(match), "m.emn", profiles())) == 2
     match["games"][1]["playersOverride"] = list("abcx")

@@ -31,6 +31,7 @@ WORDS: Final[Mapping[tuple[str, str], Message]] = {
     ("found", "a mapping"): word("type", "a mapping"),
     ("found", "a value"): word("type", "a value"),
     ("found", "depth"): word("size", "the depth of nesting"),
+    ("found", "key"): word("size", "the letters of a key"),
     ("found", "number"): word("size", "the digits of a number"),
     ("reason", "question_mark"): word("reason", "a value with a question mark stands in quotes"),
     ("reason", "tab"): word("reason", "lines are indented by spaces, not by tabs"),

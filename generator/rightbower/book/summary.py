@@ -60,11 +60,11 @@ def _suits(rules: Rules) -> Message:
     high, low = RankName(ranks[0]), RankName(ranks[-1])
     if red and ranks[-len(red) :] == red:
         black = RankName(ranks[-len(red) - 1])
-        text = (
+        return say(
             "Hearts and diamonds run from the %(high)s down to the %(low)s, clubs and spades only "
-            "to the %(black)s."
-        )
-        return say(text, high=high, low=low, black=black)
+            "to the %(black)s.",
+            high=high, low=low, black=black,
+        )  # fmt: skip
     return say("Each suit runs from the %(high)s down to the %(low)s.", high=high, low=low)
 
 

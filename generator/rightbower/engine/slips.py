@@ -13,15 +13,12 @@ def in_play_order(state: HandState, line: TrickLine) -> str | None:
     the card that stands in its place. `state` is the one before the trick.
     """
     leader = state.turn
-    if leader is None or state.table:
-        return None
+    assert leader is not None
     playing = [seat for seat in state.setup.seating.seats if seat not in state.out]
     if len(line.cards) != len(playing):
         return None
-    for start in dict.fromkeys((line.leader, playing[0])):
-        if start not in playing:
-            continue
-        first = playing.index(start)
+    starts = [seat for seat in (line.leader, playing[0]) if seat in playing]
+    for first in map(playing.index, dict.fromkeys(starts)):
         cards = dict(zip((*playing[first:], *playing[:first]), line.cards, strict=True))
         if all(cards[seat].card in state.holdings[seat].known for seat in playing):
             order = tuple(dict.fromkeys((leader, *state.active_from_left_of(leader))))

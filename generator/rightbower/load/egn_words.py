@@ -43,7 +43,7 @@ class Words:
         if word in ("L", "R"):
             return self._bower(word, path, at)
         rank, suit = word[:1], _SUITS.get(word[1:].lower())
-        if rank == "X" or word[1:] in ("x", "X"):
+        if "X" in (rank, word[1:].upper()):
             self._notices.add("left_out", path, at, what=word)
             return None
         if suit is None and word[1:] in _GENERIC:

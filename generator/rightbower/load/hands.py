@@ -121,7 +121,8 @@ class _Reader:
             self._entry(entry, f"hands[{number}]", seats or profile.seats)
             for number, entry in enumerate(shape.hands)
         ]
-        phrases.seat(shape.first_dealer or None, "first_dealer")
+        if plain.get("first_dealer") == shape.first_dealer:
+            phrases.seat(shape.first_dealer, "first_dealer")
         players = phrases.by_seat(shape.players, "players")
         if self._faults.found:
             return None, profile
@@ -145,10 +146,11 @@ class _Reader:
 
     def _head(self, shape: HandFile | GameFile) -> Profile | None:
         """Check the id and find the profile, with the record's own rules laid over it."""
-        if shape.id and not ANCHOR_ID.match(shape.id):
+        written = self._document.plain
+        if written.get("id") == shape.id and not ANCHOR_ID.match(shape.id):
             self._faults.add("bad_id", "id", None, id=shape.id)
         profile = self._profiles.get(shape.profile)
-        if profile is None and not shape.profile:
+        if profile is None and written.get("profile") != shape.profile:
             return None  # that it is missing, or is no text, has been told
         if profile is None:
             known = tuple(sorted(self._profiles))
@@ -177,12 +179,7 @@ class _Reader:
 
     def _record(self, shape: HandFile, base: str, seats: tuple[Seat, ...]) -> HandRecord:
         phrases = Phrases(self._document, self._faults, seats, base)
-        self._expect(shape.expect, EXPECT_KEYS, phrases.base)
-        for number, rule in enumerate(shape.teaches):
-            if rule not in RULE_IDS:
-                self._faults.add(
-                    "unknown_rule", f"{phrases.base}teaches[{number}]", None, rule=rule
-                )
+        self._claims(shape, phrases.base)
         return HandRecord(
             id=shape.id,
             profile=shape.profile,
@@ -192,25 +189,21 @@ class _Reader:
             summary=shape.summary,
             teaches=shape.teaches,
             source=shape.source,
-            seats=tuple(Seat(seat) for seat in shape.seats),
+            seats=tuple(map(Seat, shape.seats)),
             players=phrases.by_seat(shape.players, "players"),
             dealer=phrases.seat(shape.dealer, "dealer"),
             score_before={Unit(unit): points for unit, points in shape.score_before.items()},
             deal={
-                seat: None if text.strip() == "?" else phrases.cards(text, f"deal.{seat}")
+                seat: phrases.known(None if text.strip() == "?" else text, f"deal.{seat}")
                 for seat, text in phrases.by_seat(shape.deal, "deal").items()
             },
             upcard=phrases.card(shape.upcard, "upcard"),
-            kitty=None if shape.kitty is None else phrases.cards(shape.kitty, "kitty"),
+            kitty=phrases.known(shape.kitty, "kitty"),
             trump=None if shape.trump is None else TRUMPS[shape.trump],
             leader=phrases.seat(shape.leader, "leader"),
             maker=phrases.seat(shape.maker, "maker"),
             alone=phrases.seat(shape.alone, "alone"),
-            out=tuple(
-                seat
-                for number, label in enumerate(shape.out)
-                if (seat := phrases.seat(label, f"out[{number}]")) is not None
-            ),
+            out=phrases.seats(shape.out, "out"),
             actions=phrases.choices(shape.actions, "actions", ""),
             tricks=phrases.tricks(shape.tricks, "tricks", ""),
             notes=shape.notes,
@@ -220,6 +213,12 @@ class _Reader:
             file=self._file,
             places=phrases.places,
         )
+
+    def _claims(self, shape: HandFile, dot: str) -> None:
+        self._expect(shape.expect, EXPECT_KEYS, dot)
+        for number, rule in enumerate(shape.teaches):
+            if rule not in RULE_IDS:
+                self._faults.add("unknown_rule", f"{dot}teaches[{number}]", None, rule=rule)
 
     def _lines(self, shape: HandFile, phrases: Phrases) -> tuple[Line, ...]:
         lines: list[Line] = []

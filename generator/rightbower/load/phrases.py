@@ -76,6 +76,10 @@ class Phrases:
             self._mark(f"{key}[{number}]", key, text, offset)
         return tuple(card for card, _ in read)
 
+    def known(self, text: str | None, key: str) -> tuple[Card | None, ...] | None:
+        """The same, and None where there is no text: nothing is known."""
+        return None if text is None else self.cards(text, key)
+
     def card(self, text: str | None, key: str) -> Card | None:
         """A single card; None for none and for an unknown one."""
         cards = () if text is None else self.cards(text, key)
@@ -90,6 +94,11 @@ class Phrases:
         if label not in self._seats:
             self._faults.add("unknown_seat", self.base + key, anchor, seat=label, seats=self._seats)
         return Seat(label)
+
+    def seats(self, labels: Iterable[str], key: str) -> tuple[Seat, ...]:
+        """The seats of a list of labels."""
+        found = (self.seat(label, f"{key}[{number}]") for number, label in enumerate(labels))
+        return tuple(seat for seat in found if seat is not None)
 
     def by_seat(self, named: Mapping[str, str], key: str) -> dict[Seat, str]:
         """What stands under each seat's label; a label that nobody has is a fault."""

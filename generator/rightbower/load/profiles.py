@@ -112,7 +112,7 @@ def _file(
     if shape is None:
         problems += faults.found
         return None
-    if shape.id and not ANCHOR_ID.match(shape.id):
+    if document.plain.get("id") == shape.id and not ANCHOR_ID.match(shape.id):
         faults.add("bad_id", "id", None, id=shape.id)
     if shape.id in others:
         faults.add("duplicate_id", "id", None, id=shape.id)

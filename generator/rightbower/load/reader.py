@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rightbower.load.yaml_reader import MAX_DEPTH, Document, decode, read_yaml
+from rightbower.load.yaml_reader import MAX_DEPTH, MAX_KEY, Document, decode, read_yaml
 from rightbower.model.problem import Param, Place, Problem
 
 _DIGITS: Final = 18
@@ -31,6 +31,10 @@ class _TooDeep(ValueError):
 
 class _Twice(ValueError):
     """A key stands twice in one object."""
+
+
+class _LongKey(ValueError):
+    """A key has more characters than any key here."""
 
 
 class _TooLong(ValueError):
@@ -92,6 +96,9 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     plain = dict(pairs)
     if len(plain) != len(pairs):
         raise _Twice
+    for key in plain:
+        if len(key) > MAX_KEY:
+            raise _LongKey(key)
     return plain
 
 
@@ -146,6 +153,9 @@ def read_json(text: str, file: str, line: int = 0) -> tuple[Document | None, lis
     except json.JSONDecodeError as error:
         place = Place(error.lineno + line, error.colno)
         return None, [Problem("not_yaml", {"reason": error.msg}, file=file, place=place)]
+    except _LongKey as error:
+        where = _placed(text, max(0, text.find(str(error)[:9])), line)
+        return None, [Problem("too_large", {"found": "key", "limit": MAX_KEY}, None, file, where)]
     except _TooLong:
         where = _placed(text, _long_number(text), line)
         return None, [

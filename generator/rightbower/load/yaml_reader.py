@@ -18,6 +18,8 @@ LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Without libyaml it is slower, with the same values."""
 MAX_BYTES: Final = 1_000_000
 MAX_DEPTH: Final = 40
+MAX_KEY: Final = 200
+"""How many characters a key may have."""
 _INT: Final = re.compile(r"-?(?:0|[1-9]\d{0,8})\Z")
 _TAG: Final = "tag:yaml.org,2002:"
 _TAGS: Final = frozenset(
@@ -154,6 +156,8 @@ class _Walker:
             if not isinstance(key_node, yaml.ScalarNode):
                 raise _Refused("wrong_type", place, key=path, expected="text", found="a collection")
             key = key_node.value
+            if len(key) > MAX_KEY:
+                raise _Refused("too_large", place, found="key", limit=MAX_KEY)
             whole = f"{path}.{key}" if path else key
             if key in plain:
                 first = self._document.keys[whole].line
