@@ -16,6 +16,7 @@ import hashlib
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -120,9 +121,25 @@ def site(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests; all of them, with every branch of the rules covered, or those named."""
+    """Run the tests; all of them, with every branch of the rules covered, or those named.
+
+    The browser's tests mostly wait for it, so they run beside all the others.
+    """
     set_up("[dev]")
-    return run(PYTHON, "-m", "pytest", *(arguments or COVERED))
+    if arguments:
+        return run(PYTHON, "-m", "pytest", *arguments)
+    pytest = [str(PYTHON), "-m", "pytest", "-p", "no:cacheprovider"]
+    with tempfile.TemporaryFile("w+") as told:
+        beside = subprocess.Popen([*pytest, "tests/browser"], cwd=ROOT, stdout=told, stderr=told)
+        try:
+            code = run(*pytest, *COVERED, "--ignore=tests/browser")
+            code = max(code, beside.wait())
+        finally:
+            beside.kill()
+        told.seek(0)
+        say("the tests in a browser:")
+        print(told.read(), flush=True)
+    return code
 
 
 def check(arguments: list[str]) -> int:

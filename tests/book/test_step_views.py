@@ -72,11 +72,13 @@ def test_an_illegal_card_lies_on_the_table_and_wins_nothing() -> None:
     assert "10C" in table.played
 
 
-def test_the_last_table_is_the_deal_and_what_was_never_seen() -> None:
+def test_the_last_table_is_the_deal_and_what_was_not_dealt() -> None:
     table = step("forced-left-bower", "end").table
     assert table.over
     assert [len(cards) for cards in table.holdings.values()] == [5, 5, 5, 5]
-    assert set(table.unseen) == {"QC", "KD", "QS", "10D"}
+    dealt = [card for cards in table.holdings.values() for card in cards]
+    assert len({*dealt, *table.unseen}) == 24
+    assert set(table.unseen) == {"QC", "KD", "QS", "JH"}
 
 
 def test_each_seat_is_something_to_the_one_that_looks() -> None:

@@ -7,11 +7,12 @@ import pytest
 from rightbower.engine.events import Discarded, Exchanged, Given, PickedUp
 from rightbower.engine.exchange import interjections
 from rightbower.engine.hand import apply, choices_of, verify
+from rightbower.engine.replay import replay
 from rightbower.engine.scoring import settle
 from rightbower.engine.state import HandState
 from rightbower.engine.verdict import Unverified
 from rightbower.load.words import read_choice
-from support import codes, replayed
+from support import codes, load, replayed
 from tables import do, laid, legal, refusal
 
 LONE = dict(
@@ -232,3 +233,21 @@ actions: [S misdeal no-ace-no-face]
     trace = replayed(text)
     assert (trace.status, trace.unverified) == ("redeal", 1)
     assert trace.steps[1].legal is None
+
+
+@pytest.mark.parametrize("kitty", ["QC ? 10H", "? JH 10H", "QC JH ?", "QC JH 10H", "? ? ?"])
+def test_a_kitty_with_unknown_cards_keeps_those_that_are_known(kitty: str) -> None:
+    text = f"""
+schema: euchre-hand/1
+id: x
+profile: north-american
+rules: {{exchange.swap: same_rank}}
+dealer: S
+deal: {{W: 9S 9H 9D AC AS, N: KC 10C 9C KS QS, E: JS 10S AH KH QH, S: AD KD QD JD 10D}}
+upcard: JC
+kitty: "{kitty}"
+actions: [W exchange 9S 9H 9D]
+"""
+    loaded = load(text.lstrip())
+    state = replay(loaded.profile, loaded.record).state
+    assert state.holdings["W"].known == {"AC", "AS", "QC", "JH", "10H"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rightbower.engine.replay import replay
@@ -70,9 +72,18 @@ def test_fragments_that_cannot_be(text: str, wanted: list[tuple[str, str | None]
     assert codes(fragment(text)) == wanted
 
 
-@pytest.mark.parametrize("line", ["deal: {X: AH}", "out: [X]", "dealer: X", "leader: X"])
-def test_seats_of_nobody(line: str) -> None:
-    loaded = load(f'{HEAD}kind: trick\ntrump: H\n{line}\ntricks: ["N: 9H"]\n')
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("trick", "deal: {X: AH}"),
+        ("trick", "out: [X]"),
+        ("position", "leader: N\ndealer: X"),
+        ("position", "leader: X"),
+    ],
+)
+def test_seats_of_nobody(kind: str, line: str) -> None:
+    dealt = "deal: {N: 9H, E: KH, S: AH, W: 9S}\n" if kind == "position" else ""
+    loaded = load(f'{HEAD}kind: {kind}\ntrump: H\n{dealt}{line}\ntricks: ["N: 9H"]\n')
     problems = loaded.problems
     if loaded.record is not None:
         problems = replay(loaded.profile, loaded.record).problems
@@ -80,8 +91,11 @@ def test_seats_of_nobody(line: str) -> None:
 
 
 def test_a_table_of_another_size() -> None:
-    loaded = load(f'{HEAD}seats: [N, E, S]\nkind: trick\ntrump: H\ntricks: ["N: 9H"]\n')
-    assert codes(replay(loaded.profile, loaded.record)) == [("bad_sum", None)]
-    hand = "seats: [N, E, S]\ndealer: S\ndeal: {N: '?', E: '?', S: '?'}\n"
-    loaded = load(HEAD + hand)
-    assert codes(replay(loaded.profile, loaded.record)) == [("bad_sum", None)]
+    """Told when the file is read, and by the engine where a record comes from elsewhere."""
+    trick = 'kind: trick\ntrump: H\ntricks: ["N: 9H"]\n'
+    hand = "dealer: S\ndeal: {N: '?', E: '?', S: '?'}\n"
+    for text in (trick, hand):
+        assert [p.code for p in load(f"{HEAD}seats: [N, E, S]\n{text}").problems] == ["bad_sum"]
+        loaded = load(HEAD + text)
+        small = replace(loaded.record, seats=("N", "E", "S"))
+        assert codes(replay(loaded.profile, small)) == [("bad_sum", None)]

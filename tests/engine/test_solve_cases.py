@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rightbower.engine.bits import layout
 from rightbower.engine.contract import contracts
 from rightbower.engine.glance import trump_facts
 from rightbower.engine.hand import apply
@@ -13,7 +14,7 @@ from rightbower.engine.solve import card_values, hand_values, most_tricks
 from rightbower.engine.state import HandState
 from rightbower.model.actions import Play
 from rightbower.model.cards import CARDS, Seat, Trump, Unit
-from support import replayed
+from support import profile, replayed
 
 HEAD = "schema: euchre-hand/1\nid: x\nkind: position\n"
 
@@ -155,3 +156,10 @@ def test_a_joker_of_no_suit_is_named_later_too() -> None:
     # After the ace of clubs the joker still draws the king of hearts.
     named = {"JK as C": 2, "JK as D": 2, "JK as H": 3, "JK as S": 2}
     assert values(state) == {"AC": 3, **named, "QH": 2}
+
+
+def test_a_joker_of_no_suit_stands_in_no_suits_mask() -> None:
+    rules = profile("five-hundred", **{"pack.joker_in_no_trump": "own_suit"}).rules
+    placed = layout(rules.pack, rules.trump, Trump(None))
+    assert placed.joker
+    assert not any(mask & placed.joker for mask in placed.mask_of.values())

@@ -64,7 +64,8 @@ def test_all_games_stand_in_the_table_without_any_script(edition: Edition, langu
 
 def test_a_page_opens_with_what_changes(edition: Edition) -> None:
     page = edition.files["en/rules/cutthroat.html"].decode()
-    changes = page[page.index('class="changed"') : page.index("</details>")]
+    start = page.index('class="changed"')
+    changes = page[start : page.index("</details>", start)]
     assert 'href="#table.players"' in changes
     assert "Instead of:" in changes
     assert 'class="changed"' not in edition.files["en/rules/north-american.html"].decode()
@@ -93,7 +94,6 @@ actions: [S pass]
 def test_a_house_rule_that_no_page_speaks_of_has_no_link(tmp_path: Path) -> None:
     root = copy_of_the_site(tmp_path)
     shutil.rmtree(root / "content" / "hands")
-    (root / "content" / "questions.yaml").unlink()
     (root / "content" / "hands").mkdir()
     (root / "content" / "hands" / "x.yaml").write_text(SILENT.lstrip())
     (root / "site.yaml").write_text("title: One\nlanguages: [en]\nprofiles: [two-handed]\n")

@@ -109,7 +109,7 @@ def test_our_own_texts_pass() -> None:
 
 def test_no_file_of_ours_has_a_letter_with_a_cedilla() -> None:
     for path in sorted((ROOT / "content").rglob("*")):
-        if path.is_file():
+        if path.suffix in (".md", ".po", ".yaml"):
             lines = path.read_text().splitlines()
             said = "\n".join(line for line in lines if not line.startswith("letters:"))
             assert not set("şţŞŢ") & set(said), path

@@ -69,9 +69,10 @@ def test_the_banner_counts_what_the_page_lacks(tmp_path: Path) -> None:
     def banner(page: str) -> list[int]:
         return [int(n) for n in re.findall(r"\d+", page.partition('class="gaps"')[2][:400])]
 
-    assert banner(gappy)[0] - banner(whole)[0] >= 1
+    assert banner(whole) == []
+    assert banner(gappy)[0] >= 1
     assert "translations on this page are older" not in whole
-    assert re.search(r'class="gaps".*\b1 translation on this page is older', gappy)
+    assert len(banner(gappy)) >= 2
 
 
 def test_gaps_fail_the_build_unless_the_site_allows_them(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rightbower.book.auction_statements import bid_name
+from rightbower.book.card_views import sorted_cards
 from rightbower.book.event_captions import event_messages
 from rightbower.book.message import (
     Arg,
@@ -237,7 +238,7 @@ def _duty(step: Step, before: HandState, names: Names) -> Message:
     assert before.led is not None
     led = SuitName(before.led)
     seat = names.seat(step.seat)
-    legal = tuple(Card(word) for word in step.legal or ())
+    legal = sorted_cards((Card(word.split()[0]) for word in step.legal or ()), ranking)
     if step.verdict == "illegal":
         return say(
             "The suit led is %(suit)s; %(seat)s could follow suit and had to. Legal: %(cards)s.",

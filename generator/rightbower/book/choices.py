@@ -39,7 +39,7 @@ def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, 
         return ()
     seat = names.seat(step.seat)
     choices = list(_choices(step.legal, before))
-    if len(choices) == 1:
+    if len(step.legal) == 1:
         return (say("Only this was open to %(seat)s: %(choice)s.", seat=seat, choice=choices[0]),)
     return (say("Open to %(seat)s: %(choices)s.", seat=seat, choices=listed(choices, "or")),)
 

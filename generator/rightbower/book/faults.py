@@ -96,6 +96,12 @@ _TEXTS: Final[Mapping[str, str]] = {
     "unknown_hand": N_("The game %(profile)s has no hand %(hand)s."),
     "bad_example": N_("An example is three steps, one after the other; from %(first)s to %(last)s "
                       "there are more or fewer."),
+    "rule_unproved": N_("No hand of the game %(profile)s shows %(rule)s."),
+    "bad_condition": N_("This is no condition, which is made of names, and, or, not and "
+                        "parentheses: \"%(word)s\"."),
+    "unknown_condition": N_("There is no condition %(word)s; there are %(known)s, and the id of "
+                            "every rule."),
+    "no_deal": N_("No deal shows this; tried: %(tries)s."),
 }  # fmt: skip
 
 

@@ -42,6 +42,10 @@ def nearest(problem: Problem) -> str | None:
         case "unknown_rule":
             among = RULE_IDS if "." in str(params["rule"]) else PARAMETERS
             return _closest(str(params["rule"]), among)
+        case "unknown_condition":
+            known = params.get("known")
+            words = known if isinstance(known, tuple) else ()
+            return _closest(str(params["word"]), (*words, *RULE_IDS))
         case "unknown_seat":
             seats = params.get("seats")
             return _closest(str(params["seat"]), seats) if isinstance(seats, tuple) else None

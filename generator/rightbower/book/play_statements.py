@@ -66,6 +66,8 @@ def _winner_leads(rules: Rules) -> Sentences:
 
 
 def _rows(rules: Rules) -> Sentences:
+    if rules.table.units == "partners" and all(row.role == "maker" for row in rules.score.rows):
+        return (say("A hand is scored by this table; exactly one line applies to it."),)
     return (
         (say("A hand is scored by this table; exactly one line applies to each side."),)
         if (rules.table.units == "partners")

@@ -23,7 +23,7 @@ class TableView:
     `holdings` are the known cards of each seat in the order in which they are drawn, those it has
     `played` among them; `unknown` counts the others. After the last step of a hand that was
     played out (`over`) every seat has all the cards it was dealt again, none of them played, and
-    `unseen` are the cards that never lay face up. `trick` is a trick just completed, too.
+    `unseen` are the cards that were not dealt. `trick` is a trick just completed, too.
     """
 
     holdings: Mapping[Seat, tuple[Card, ...]]
@@ -103,9 +103,9 @@ def _holdings(state: HandState, ranking: Ranking, over: bool) -> dict[Seat, tupl
 
 
 def _unseen(state: HandState, ranking: Ranking) -> tuple[Card, ...]:
-    """The cards that never lay face up, where it is known what the others were."""
+    """The cards that were not dealt, the turned one among them, where it is known which."""
     setup = state.setup
     if state.unaccounted or any(holding.unknown for holding in setup.holdings.values()):
         return ()
-    faced = {card for _, card in _played(state)} | {setup.upcard}
-    return sorted_cards(setup.pack - faced, ranking)
+    dealt = {card for holding in setup.holdings.values() for card in holding.known}
+    return sorted_cards(setup.pack - dealt, ranking)

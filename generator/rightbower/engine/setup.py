@@ -52,9 +52,11 @@ def setup_hand(profile: Profile, record: HandRecord, faults: Faults) -> Setup | 
         return None
     dealt = all(not holding.unknown for holding in holdings.values())
     if dealt and (record.upcard is not None or not rules.deal.upcard):
-        # Which cards of the kitty make up a packet only a record can tell.
-        told = None not in kitty or rules.exchange.packet
-        kitty = kitty if told else tuple(sorted(pack - placed.seen))
+        # Which cards of the kitty make up a packet only a record can tell; else what lies there
+        # is known by what does not.
+        if kitty.count(None) == 1 or not rules.exchange.packet:
+            rest = iter(sorted(pack - placed.seen))
+            kitty = tuple(next(rest) if card is None else card for card in kitty)
         placed.seen |= {card for card in kitty if card}
     return Setup(
         rules=rules, seating=table, rankings=rankings(rules.pack, rules.trump), pack=pack,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rightbower.model.problem import Faults
 
-_BELONGS: Final[Mapping[str, tuple[str, ...]]] = {
+BELONGS: Final[Mapping[str, tuple[str, ...]]] = {
     "score_before": ("hand",), "upcard": ("hand",), "kitty": ("hand",), "actions": ("hand",),
     "dealer": ("hand", "position"), "leader": ("position",), "maker": ("position",),
     "alone": ("position",), "trump": ("trick", "position"), "out": ("trick", "position"),
@@ -47,7 +47,7 @@ def _texts(tricks: Any) -> Any:
 def misplaced(plain: Mapping[str, Any], kind: str, faults: Faults, base: str = "") -> None:
     """Note keys that belong to records of another kind; `base` is the record's path."""
     for key in plain:
-        kinds = _BELONGS.get(key)
+        kinds = BELONGS.get(key)
         if kinds is not None and kind not in kinds:
             where = f"key:{base}.{key}" if base else f"key:{key}"
             faults.add("key_not_here", where, None, key=key, kind=kind, kinds=kinds)

@@ -40,8 +40,12 @@ class Loaded:
     """The profile that cannot be used, where that is why the record was not checked."""
 
 
-_NOT_IN_GAMES: Final = ("schema", "id", "profile", "rules", "kind", "seats", "players", "dealer",
-                        "score_before")  # fmt: skip
+HEAD: Final = ("schema", "id", "profile")
+"""What every hand record that stands alone begins with."""
+NOT_IN_GAMES: Final = (*HEAD, "rules", "kind", "seats", "players", "dealer", "score_before")
+"""What a game says for all its hands, so that none of them may say it."""
+MAPPINGS: Final = ("illegal", "max_tricks")
+"""What a record may expect that is a mapping itself."""
 
 
 def load_record(
@@ -87,7 +91,7 @@ class _Reader:
 
     def hand(self, plain: dict[str, Any]) -> tuple[HandRecord | None, Profile | None]:
         """A hand record that stands alone."""
-        for key in ("schema", "id", "profile"):
+        for key in HEAD:
             if key not in plain:
                 self._faults.add("missing_key", "", None, key=key)
         shape: HandFile | None = shaped(HandFile, plain_hand(plain), self._faults, mend={})
@@ -170,7 +174,7 @@ class _Reader:
         self, entry: dict[str, Any], base: str, seats: tuple[Seat, ...]
     ) -> HandRecord | None:
         """One hand of a game: what the game says for all of them may not be said again."""
-        for key in _NOT_IN_GAMES:
+        for key in NOT_IN_GAMES:
             if key in entry:
                 self._faults.add("unknown_key", f"key:{base}.{key}", None, key=key)
         shape: HandFile | None = shaped(HandFile, plain_hand(entry), self._faults, base, mend={})
@@ -261,7 +265,7 @@ class _Reader:
             path = f"{dot}expect.{key}"
             if key not in known:
                 self._faults.add("unknown_key", f"key:{path}", None, key=key)
-            elif key in ("illegal", "max_tricks") and not isinstance(value, dict):
+            elif key in MAPPINGS and not isinstance(value, dict):
                 params = {"key": key, "expected": "a mapping", "found": str(value)}
                 self._faults.add("wrong_type", path, None, **params)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -16,6 +17,8 @@ _INLINE: Final = frozenset(
 _QUOTED: Final = frozenset({"tricks", "notes"})
 """What always stands in quotes: trick lines would be mappings, and a note may hold anything."""
 _WIDTH: Final = 120
+_NUMBER: Final = re.compile(r"[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?|0[ox][0-9a-fA-F]+")
+"""What YAML 1.2 takes for a number, though the older YAML may not (`08`)."""
 
 
 @dataclass(slots=True)
@@ -73,6 +76,8 @@ def _escaped(char: str) -> str:
 def _plain(text: str) -> bool:
     """Whether a text may stand without quotes: every reader of YAML takes it for just that."""
     if not text or not text.isprintable() or "#" in text or ": " in text:
+        return False
+    if _NUMBER.fullmatch(text):
         return False
     if text.isascii() and text.isidentifier():
         # The usual case: only the words that YAML 1.1 takes for something else need quotes.

@@ -29,7 +29,9 @@ CODES: Final[tuple[str, ...]] = (
     # what the words and pages of a site must not be
     "message_missing", "message_fuzzy", "message_blanks", "message_plural", "bad_catalog",
     "bad_template", "bad_prose", "broken_link", "unknown_term", "false_term", "confused_term",
-    "wrong_letter", "unknown_hand", "bad_example",
+    "wrong_letter", "unknown_hand", "bad_example", "rule_unproved",
+    # what a deal to order must not be
+    "bad_condition", "unknown_condition", "no_deal",
 )  # fmt: skip
 """Stable names; more may come, none is ever renamed."""
 

@@ -12,12 +12,15 @@ from jinja2 import TemplateError
 
 from rightbower.book.compare import rule_anchors
 from rightbower.model.problem import Problem
+from rightbower.site.api import api_files
+from rightbower.site.counts import read_counts
 from rightbower.site.doors import sitemap
 from rightbower.site.links import broken_in_prose, broken_links
 from rightbower.site.lint import watched
 from rightbower.site.pages import games_in_order, page_specs
 from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
+from rightbower.site.proved import unproved
 from rightbower.site.render import render, template_problem
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import status_view
@@ -54,11 +57,18 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
         prose[slug], faults = read_prose(root, slug, site.languages, SOURCE_LANGUAGE)
         found += faults
     found += watched(workshop.glossary, languages, prose)
+    if site.coverage == "required":
+        found += unproved(workshop, games_in_order(workshop))
+    counts, faults = read_counts(root, workshop.rulebook)
+    found += faults
     files: dict[str, bytes] = {}
     if not found and theme is not None:
         pictures = _pictures(root, site.languages, games_in_order(workshop))
         files, faults = _printed(workshop, languages, prose, theme, (base, frozenset(pictures)))
         files |= pictures
+        files |= api_files(
+            games_in_order(workshop), workshop.proofs, workshop.glossary, counts, languages
+        )
         found += faults
     ordered = tuple(sorted(found, key=lambda problem: problem.order))
     return Edition(

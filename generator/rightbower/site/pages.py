@@ -19,6 +19,7 @@ from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
 from rightbower.site.prose import Prose
+from rightbower.site.proved import proof_page
 from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import StatusView
@@ -66,6 +67,7 @@ def page_specs(
         _sources(workshop, games),
         _score_sheets(),
         *_glossary(workshop),
+        proof_page(workshop, games),
         _status(status),
         *(
             PageSpec(

@@ -1,52 +1,63 @@
-"""Which hand shows which rule, and which line of the score table: proof as a table."""
+"""Which hand shows which rule, and which line of the score table: proof as a table and a page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from rightbower.book.proof import Proof, options_shown, rows_scored, rules_shown
-from rightbower.book.statements import statements
+from rightbower.book.message import say
+from rightbower.book.proof_views import GameProofs, Proved, proof_view
+from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
+from rightbower.site.specs import PageSpec
 from rightbower.site.workshop import Workshop
+
+
+def proof_page(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
+    """The page on which every rule of every game has the hands that show it."""
+    return PageSpec(
+        kind="proof",
+        template="proof.html",
+        view=proof_view(games, workshop.proofs),
+        title=say("Rules and the hands that show them"),
+        description=say(
+            "Every hand was played by the engine, which says at each step which rules decided. "
+            "From that this page is made; what no hand shows is named too."
+        ),
+    )
 
 
 def coverage_lines(workshop: Workshop) -> Iterator[str]:
     """For every game: its score rows, rules and options, each with the hands that show it."""
-    for profile in workshop.rulebook.profiles.values():
-        own = [proof for proof in workshop.proofs if proof.profile.id == profile.id]
-        yield f"{profile.id}: {len(own)} records"
+    for game in proof_view(workshop.rulebook.profiles, workshop.proofs):
+        yield f"{game.id}: {game.records} records, {game.proved} of {len(game.parts)} shown"
         yield "  score rows"
-        for row, hands in _rows(profile, own):
-            yield f"    {row:<18} {', '.join(hands) or '-'}"
+        yield from (_line(part, 18) for part in game.rows)
         yield "  rules"
-        for rule, hands in _rules(profile, own):
-            yield f"    {rule:<34} {', '.join(hands) or '-'}"
+        yield from (_line(part, 34) for part in game.rules)
         yield "  options"
-        for option, shown in options_shown(own, profile.options).items():
-            yield f"    {option:<34} {', '.join(item.hand for item in shown) or '-'}"
+        yield from (_line(part, 34) for part in game.options)
+    missing = unproved(workshop, workshop.rulebook.profiles)
+    yield f"{len(missing)} rules and score rows are shown by no record"
 
 
-def _rows(profile: Profile, proofs: list[Proof]) -> Iterator[tuple[str, list[str]]]:
-    for row in profile.rules.score.rows:
-        yield (
-            row.id,
-            [proof.record.id for proof in proofs if row.id in rows_scored(proof, profile.rules)],
-        )
+def _line(part: Proved, width: int) -> str:
+    hands = ", ".join(shown.hand for shown in part.shown) or "-"
+    return f"    {part.name:<{width}} {hands}"
 
 
-def _rules(profile: Profile, proofs: list[Proof]) -> Iterator[tuple[str, list[str]]]:
-    shown = rules_shown(proofs)
-    for _, _, made in statements(profile.rules):
-        for said in made:
-            yield said.rule, [item.hand for item in shown.get(said.rule, ())]
+def unproved(workshop: Workshop, games: Mapping[str, Profile]) -> tuple[Problem, ...]:
+    """Every rule, and every line of a score table, of `games` that no hand of the site shows: a
+    fault where coverage is required. House rules may go without."""
+    return tuple(
+        _unproved(games[game.id], game, part)
+        for game in proof_view(games, workshop.proofs)
+        for part in (*game.rows, *game.rules) if not part.shown
+    )  # fmt: skip
 
 
-def unproved(workshop: Workshop) -> list[tuple[str, str]]:
-    """Pairs of game and rule, or score row, that no hand of the site shows."""
-    missing = []
-    for profile in workshop.rulebook.profiles.values():
-        own = [proof for proof in workshop.proofs if proof.profile.id == profile.id]
-        for name, hands in (*_rows(profile, own), *_rules(profile, own)):
-            if not hands:
-                missing.append((profile.id, name))
-    return missing
+def _unproved(profile: Profile, game: GameProofs, part: Proved) -> Problem:
+    """The fault, at the rule in the profile; at the top where the game has it from another."""
+    parameter = ".".join(part.anchor.split(".")[:2])
+    place = profile.places.get(f"rules.{parameter}", profile.places[""])
+    params = {"profile": game.id, "rule": part.anchor}
+    return Problem("rule_unproved", params, file=profile.file, place=place)

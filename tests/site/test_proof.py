@@ -1,0 +1,63 @@
+"""Rule coverage as proof: which hands show which rule, on a page and as a gate."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from rightbower.site.build import Edition, make_edition
+from rightbower.site.pages import games_in_order
+from rightbower.site.proved import coverage_lines, unproved
+from support import ROOT, small_site
+
+
+def test_a_rule_without_a_hand_stops_the_build_where_coverage_is_required(tmp_path: Path) -> None:
+    alone = {"languages": ["en"], "unfinished": []}
+    root = small_site(tmp_path / "site", coverage="required", pages=[], **alone)
+    edition = make_edition(root)
+    told = {problem.params["rule"]: problem for problem in edition.problems}
+    assert {problem.code for problem in edition.problems} == {"rule_unproved"}
+    assert edition.files == {}
+    assert {"play.follow_suit", "score.rows.march", "game.target"} <= told.keys()
+    file = (ROOT / "rules_yaml" / "north-american.yaml").read_text().splitlines()
+    target = told["game.target"]
+    assert target.file == "rules_yaml/north-american.yaml"
+    assert file[target.place.line - 1].strip().startswith("game.target:")
+
+
+def test_a_hand_takes_its_rules_off_the_list(edition: Edition) -> None:
+    games = games_in_order(edition.workshop)
+    missing = {(p.params["profile"], p.params["rule"]) for p in unproved(edition.workshop, games)}
+    assert ("north-american", "play.follow_suit") not in missing
+    assert ("north-american", "score.rows.march") not in missing
+    assert ("north-american", "deal.cut") in missing
+
+
+def test_the_page_names_every_game_and_links_every_hand(edition: Edition) -> None:
+    page = edition.files["en/proof.html"].decode()
+    for name in games_in_order(edition.workshop):
+        assert f'id="{name}"' in page
+    linked = set(re.findall(r'href="hands/([^"#]+)\.html#', page))
+    assert linked == {proof.record.id for proof in edition.workshop.proofs}
+
+
+def test_five_hands_stand_at_once_and_the_others_in_a_list_to_open(edition: Edition) -> None:
+    page = edition.files["en/proof.html"].decode()
+    section = page[page.index('<section id="north-american">') :]
+    follow = section[section.index('#play.follow_suit">') :]
+    entry = follow[follow.index("<dd>") : follow.index("</dd>")]
+    first, rest = entry.split("<details>")
+    assert first.count("<a ") == 5
+    more = int(re.search(r"and (\d+) more", rest)[1])
+    assert rest.count("<a ") == more > 5
+    line = next(line for line in coverage_lines(edition.workshop) if " play.follow_suit " in line)
+    assert line.count(",") + 1 > 5
+
+
+def test_what_no_hand_shows_is_named(edition: Edition) -> None:
+    page = edition.files["en/proof.html"].decode()
+    section = page[page.index('<section id="north-american">') :]
+    nobody = section[section.index('class="unproved"') :]
+    nobody = nobody[: nobody.index("</p>")]
+    assert "#deal.cut" in nobody
+    assert "#play.follow_suit" not in nobody
