@@ -119,3 +119,14 @@ def test_whatever_may_be_asked_for_is_found_in_some_game() -> None:
             wanted -= facts(hand(game, seed))
     # Two lines of the bidding game's score table, and a game won in one hand: too rare here.
     assert wanted <= {"misere_made", "all_ten", "game_won", "joker_named"}
+
+
+def test_a_deal_that_cannot_be_played_is_refused() -> None:
+    game = profile("north-american")
+    record = dealt(game, "one", random.Random(1).randrange)
+    with pytest.raises(ValueError, match="one cannot be dealt"):
+        played(game, replace(record, dealer=None), random.Random(1).randrange)
+
+
+def test_a_record_that_is_wrong_shows_nothing() -> None:
+    assert facts(Trace(hand="x", profile="y", status="invalid")) == frozenset()
