@@ -68,8 +68,13 @@ def read_input(name: str) -> bytes:
         raise UsageError(f"there is no file {name}") from None
 
 
-def write_out(folder: Path, name: str, text: str) -> None:
-    """Write a file into a folder, which is made where it is missing."""
+def deliver(out: str | None, name: str, text: str) -> None:
+    """Give out what a job has made: on standard output, or as a file in the folder `out`, which is
+    made where it is missing; UsageError where it cannot be written."""
+    if out is None:
+        sys.stdout.write(text)
+        return
+    folder = Path(out)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8", newline="\n")

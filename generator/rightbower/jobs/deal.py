@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from rightbower.engine.audit import audit
@@ -14,7 +12,7 @@ from rightbower.engine.dealing import dealt, played
 from rightbower.engine.facts import facts, is_rule, known_facts
 from rightbower.engine.replay import replay
 from rightbower.engine.trace import Trace, result_plain
-from rightbower.jobs.common import OK, UsageError, report, root_of, voice, write_out
+from rightbower.jobs.common import OK, USAGE, WRONG, UsageError, deliver, report, root_of, voice
 from rightbower.jobs.diagnostics import Printer
 from rightbower.jobs.records import settings_of
 from rightbower.load.conditions import read_condition
@@ -67,16 +65,12 @@ def run(options: argparse.Namespace) -> int:
     condition, more = (None, ()) if profile is None else _wanted(options.where, profile)
     if profile is None or condition is None:
         printer.print([*problems, *more])
-        return 2
+        return USAGE
     record = _found(profile, name, options, condition)
     if record is None:
         printer.print([Problem("no_deal", {"tries": options.tries}, file=_WHERE)])
-        return 1
-    text = write_yaml(hand_plain(record))
-    if options.out is None:
-        sys.stdout.write(text)
-    else:
-        write_out(Path(options.out), f"{name}.yaml", text)
+        return WRONG
+    deliver(options.out, f"{name}.yaml", write_yaml(hand_plain(record)))
     return OK
 
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 
 from rightbower.jobs.common import (
     OK,
     WRONG,
     UsageError,
+    deliver,
     read_input,
     report,
     root_of,
     voice,
-    write_out,
 )
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
@@ -52,10 +51,7 @@ def run(options: argparse.Namespace) -> int:
         if one.plain is None:
             continue
         text = json.dumps(one.plain, ensure_ascii=False, indent=2) + "\n"
-        if options.out is None:
-            sys.stdout.write(text)
-        else:
-            write_out(Path(options.out), Path(name).stem + one.suffix, text)
+        deliver(options.out, Path(name).stem + one.suffix, text)
     return WRONG if code else OK
 
 

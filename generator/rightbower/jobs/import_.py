@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 
 from rightbower.jobs.common import (
     OK,
     WRONG,
     UsageError,
+    deliver,
     read_input,
     report,
     root_of,
     voice,
-    write_out,
 )
 from rightbower.load.plain import game_plain
 from rightbower.load.writer import write_yaml
@@ -60,8 +58,5 @@ def run(options: argparse.Namespace) -> int:
     if options.out is None and len(games) > 1:
         raise UsageError(f"these are {len(games)} games: say where with --out DIR")
     for name, text in records.items():
-        if options.out is None:
-            sys.stdout.write(text)
-        else:
-            write_out(Path(options.out), f"{name}.yaml", text)
+        deliver(options.out, f"{name}.yaml", text)
     return WRONG if code else OK
