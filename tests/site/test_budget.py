@@ -19,7 +19,9 @@ def weight(content: bytes) -> int:
 
 
 def loaded(edition: Edition, page: str, suffix: str) -> int:
-    names = set(re.findall(rf"assets/([a-z-]+\.{suffix})\?v=", edition.files[page].decode()))
+    """What the page loads at once; what is loaded only when it is used stands in `data-needs`."""
+    links = rf'(?:src|href)="[^"]*assets/([a-z-]+\.{suffix})\?v='
+    names = set(re.findall(links, edition.files[page].decode()))
     assert names
     return sum(weight(edition.files[f"assets/{name}"]) for name in names)
 

@@ -15,6 +15,7 @@ from rightbower.model.problem import Problem
 from rightbower.site.api import api_files
 from rightbower.site.counts import read_counts
 from rightbower.site.doors import sitemap
+from rightbower.site.known import Known, known_hands
 from rightbower.site.links import broken_in_prose, broken_links
 from rightbower.site.lint import watched
 from rightbower.site.pages import games_in_order, page_specs
@@ -24,6 +25,7 @@ from rightbower.site.proved import unproved
 from rightbower.site.render import render, template_problem
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import status_view
+from rightbower.site.store import Store
 from rightbower.site.theme import Theme, read_theme
 from rightbower.site.urls import picture_path
 from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
@@ -43,8 +45,11 @@ class Edition:
     hand_problems: tuple[Problem, ...]
 
 
-def make_edition(root: Path, base_url: str = "") -> Edition:
-    """Read and check the site under `root`, and make every file of it in memory."""
+def make_edition(root: Path, base_url: str = "", store: Store | None = None) -> Edition:
+    """Read and check the site under `root`, and make every file of it in memory.
+
+    `store` keeps what takes long to work out; without one it is the folder `.cache` of the root.
+    """
     workshop = open_workshop(root)
     site = workshop.site
     base = base_url or site.base_url
@@ -64,7 +69,9 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     files: dict[str, bytes] = {}
     if not found and theme is not None:
         pictures = _pictures(root, site.languages, games_in_order(workshop))
-        files, faults = _printed(workshop, languages, prose, theme, (base, frozenset(pictures)))
+        known = known_hands(workshop.proofs, store or Store(root / ".cache"))
+        public = (base, frozenset(pictures))
+        files, faults = _printed(workshop, languages, prose, theme, public, known)
         files |= pictures
         files |= api_files(
             games_in_order(workshop), workshop.proofs, workshop.glossary, counts, languages
@@ -89,6 +96,7 @@ def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dic
 def _printed(
     workshop: Workshop, languages: Mapping[str, Language],
     prose: Mapping[str, Mapping[str, Prose]], theme: Theme, public: tuple[str, frozenset[str]],
+    known: Known,
 ) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
     """Every file but the pictures; `public` is the site's address and the pictures that it has."""
     try:
@@ -106,6 +114,7 @@ def _printed(
         pictures=public[1],
         anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
         kinds=frozenset(spec.kind for spec in specs),
+        known=known,
     )
     return _files(press, specs)
 
@@ -113,6 +122,7 @@ def _printed(
 def _files(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
     pages, problems = render(press, specs)
     files = pages | {f"assets/{name}": content for name, content in press.theme.static.items()}
+    files |= press.known.files
     files |= dict(sitemap(press, pages))
     files[".nojekyll"] = b""
     if not problems:

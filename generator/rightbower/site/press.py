@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
 from rightbower.model.glossary import Glossary
+from rightbower.site.known import Known
 from rightbower.site.prose import Prose
 from rightbower.site.theme import Theme
 from rightbower.site.words import Language
@@ -61,5 +62,7 @@ class Press:
     """Where on a game's page each of its rules is spoken of, by game and rule."""
     kinds: frozenset[str] = frozenset()
     """The kinds of pages that the site has."""
+    known: Known = field(default_factory=Known)
+    """What is known of the site's hands with all cards known."""
     pictures: frozenset[str] = frozenset()
     """The paths of the pictures that there are of games: see `picture_path`."""

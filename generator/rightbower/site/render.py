@@ -27,7 +27,7 @@ from rightbower.site.prose import prose_html
 from rightbower.site.qr import qr_code
 from rightbower.site.specs import PageSpec
 from rightbower.site.terms import Explainer, Finder
-from rightbower.site.told import transcript
+from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import absolute, page_path, picture_path, relative
 from rightbower.site.words import Language
 
@@ -44,8 +44,7 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
                 path, text = printer.page(spec)
                 pages[path] = text.encode()
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
-                    path = page_path(language.code, "transcript", spec.name)
-                    pages[path] = f"{transcript(spec.view, translator)}\n".encode()
+                    pages |= _texts(spec.name, spec.view, press, translator)
             except TemplateError as error:
                 problems.append(template_problem(error, spec.template))
         if not language.unfinished:
@@ -55,6 +54,17 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
     except TemplateError as error:
         problems.append(template_problem(error, "root.html"))
     return pages, list(dict.fromkeys(_plain(problem) for problem in problems))
+
+
+def _texts(
+    name: str, view: HandView | GameView, press: Press, translator: Translator
+) -> dict[str, bytes]:
+    """The plain texts of a record by path: what happened, and what its cards would have brought."""
+    texts = {"transcript": transcript(view, translator)}
+    if name in press.known.plain:
+        texts["known"] = known_text(view, press.known.plain[name], translator)
+    code = translator.language
+    return {page_path(code, kind, name): f"{text}\n".encode() for kind, text in texts.items()}
 
 
 def _plain(problem: Problem) -> Problem:
@@ -176,7 +186,8 @@ class _Printer:
         def printed() -> str:
             explainer = Explainer(self._finder)
             return template.render(
-                page=frame, view=view, link=link, asset=asset, made=made, explainer=explainer,
+                page=frame, view=view, link=link, asset=asset, made=made, known=partial(self._known, path),
+                unknown=spec.name in self._press.known.unknown, explainer=explainer,
                 explained=partial(self._marker.explained, explainer),
             )  # fmt: skip
 
@@ -187,6 +198,11 @@ class _Printer:
             frame = replace(frame, missing=missing, older=older)
             text = printed()
         return path, text
+
+    def _known(self, path: str, record: str) -> str:
+        """Where the page at `path` looks up the cards of a record; empty where nothing is known."""
+        file = self._press.known.paths.get(record)
+        return relative(path, file) if file else ""
 
     def _drawn(self, pair: str) -> str:
         """The scores that a pair of cards can show, drawn as the rules pages draw them."""

@@ -25,6 +25,8 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/hands/{name}.html"
         case "embed":
             return f"{language}/hands/{name}.embed.html"
+        case "known":
+            return f"{language}/hands/{name}.known.txt"
         case "transcript":
             return f"{language}/hands/{name}.txt"
         case _:

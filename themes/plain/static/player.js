@@ -5,6 +5,7 @@
 class Player {
   constructor(box) {
     this.box = box;
+    box.player = this;
     const data = box.querySelector("script.data");
     this.data = JSON.parse(data.textContent);
     data.remove();
@@ -156,6 +157,7 @@ class Player {
     }
     this.part("[data-do=recall]").setAttribute("aria-pressed", "false");
     this.count.textContent = index + " / " + this.last;
+    this.box.dispatchEvent(new Event("step"));
   }
 
   cover(closed) {
