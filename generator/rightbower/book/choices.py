@@ -14,7 +14,7 @@ from rightbower.engine.trace import Step
 from rightbower.model.actions import Answer, Bid, Call, Name, Order, Pass
 from rightbower.model.cards import SUITS, TRUMPS
 
-_WORDS: Final[Mapping[str, Message]] = {
+WORDS: Final[Mapping[str, Message]] = {
     "pass": say("to pass"),
     "order": say("to order up"),
     "order alone": say("to order up and play alone"),
@@ -29,6 +29,7 @@ _WORDS: Final[Mapping[str, Message]] = {
     "call best": say("to call for the best card"),
     "no best": say("not to call for the best card"),
 }
+"""What one may choose, by its word in a record; suits and bids apart."""
 
 
 def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
@@ -59,4 +60,4 @@ def _choices(legal: tuple[str, ...], before: HandState) -> Iterator[Message]:
         yield say("to name %(suits)s", suits=listed(named, "or"))
     if any(word[2:] == ["alone"] for word in suits):
         yield say("to name a suit and play alone")
-    yield from (_WORDS[word] for word in sorted(legal) if word in _WORDS)
+    yield from (WORDS[word] for word in sorted(legal) if word in WORDS)

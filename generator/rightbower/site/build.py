@@ -13,6 +13,7 @@ from jinja2 import TemplateError
 from rightbower.book.compare import rule_anchors
 from rightbower.model.problem import Problem
 from rightbower.site.api import api_files
+from rightbower.site.compose import composing
 from rightbower.site.counts import read_counts
 from rightbower.site.doors import sitemap
 from rightbower.site.known import Known, known_hands
@@ -69,10 +70,14 @@ def make_edition(root: Path, base_url: str = "", store: Store | None = None) -> 
     files: dict[str, bytes] = {}
     if not found and theme is not None:
         pictures = _pictures(root, site.languages, games_in_order(workshop))
-        known = known_hands(workshop.proofs, store or Store(root / ".cache"))
+        store = store or Store(root / ".cache")
+        known = known_hands(workshop.proofs, store)
+        composed = composing(games_in_order(workshop), store)
         public = (base, frozenset(pictures))
-        files, faults = _printed(workshop, languages, prose, theme, public, known)
+        asked = (known, composed.spec)
+        files, faults = _printed(workshop, languages, prose, theme, public, asked)
         files |= pictures
+        files |= composed.files
         files |= api_files(
             games_in_order(workshop), workshop.proofs, workshop.glossary, counts, languages
         )
@@ -96,14 +101,15 @@ def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dic
 def _printed(
     workshop: Workshop, languages: Mapping[str, Language],
     prose: Mapping[str, Mapping[str, Prose]], theme: Theme, public: tuple[str, frozenset[str]],
-    known: Known,
+    asked: tuple[Known, PageSpec],
 ) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
-    """Every file but the pictures; `public` is the site's address and the pictures that it has."""
+    """Every file but the pictures; `public` is the site's address and the pictures that it has,
+    `asked` what is known of its hands, and the page on which one is entered."""
     try:
         status = status_view(workshop, languages, prose)
     except TemplateError as error:
         return {}, [template_problem(error, "")]
-    specs = page_specs(workshop, prose, status)
+    specs = [*page_specs(workshop, prose, status), asked[1]]
     press = Press(
         title=workshop.site.title,
         theme=theme,
@@ -114,7 +120,7 @@ def _printed(
         pictures=public[1],
         anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
         kinds=frozenset(spec.kind for spec in specs),
-        known=known,
+        known=asked[0],
     )
     return _files(press, specs)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -130,6 +131,7 @@ class _Printer:
         environment.filters["say"] = translator.name
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
+        environment.filters["json"] = lambda value: json.dumps(value, separators=(",", ":"))
         environment.filters["player_data"] = lambda view: Markup(player_data(view))
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
@@ -186,7 +188,8 @@ class _Printer:
         def printed() -> str:
             explainer = Explainer(self._finder)
             return template.render(
-                page=frame, view=view, link=link, asset=asset, made=made, known=partial(self._known, path),
+                page=frame, view=view, link=link, asset=asset, made=made,
+                known=partial(self._known, path),
                 unknown=spec.name in self._press.known.unknown, explainer=explainer,
                 explained=partial(self._marker.explained, explainer),
             )  # fmt: skip
