@@ -48,7 +48,7 @@ class Compose {
   spoken(word, card, trump) {
     const [verb, ...cards] = word.split(" ");
     const name = (code) => (code === "?" ? this.words.unknown : this.face(code, card && trump).getAttribute("aria-label"));
-    if (card) return name(card) + (cards.length ? " " + this.words.as + " " + this.suits.get(cards[1]) : "");
+    if (card) return cards.length ? this.said("as", { card: name(card), suit: this.suits.get(cards[1]) }) : name(card);
     const kind = { discard: "laid", give: "given", exchange: "swapped" }[verb];
     if (kind) return this.said(kind, { cards: cards.map(name).join(", ") });
     return this.phrases.get(word) || word;
