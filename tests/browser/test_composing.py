@@ -93,8 +93,8 @@ def test_a_hand_with_unknown_cards_is_saved_shared_and_stepped_through(
     for word in ("bid 7NT", "pass", "pass", "pass"):
         said = page.locator(f'.phrases [data-word="{word}"]').text_content() or ""
         desk.locator(".offers").get_by_role("button", name=said, exact=True).click()
-    for _ in range(3):
-        desk.locator(".offers button").first.click()
+    for place in range(3):
+        desk.locator(".offers button").nth(place).click()
     for _ in range(5):
         desk.locator(".offers button").first.click()
     loaded = load(record(page))

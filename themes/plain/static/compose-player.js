@@ -31,7 +31,10 @@ class ComposePlayer {
     }), box.querySelector('.faces [data-face="?"]') || this.back());
     box.querySelector("script.data").textContent = JSON.stringify({ seats: hand.seats, below: names.length - (names.length >> 1), steps, lines: {} });
     room.querySelector(".steps").append(...this.groups(steps));
-    new Player(box).show(0, "start");
+    const player = new Player(box);
+    // A step alone would lead nowhere from here: a link has to carry the hand.
+    player.link = () => page.link();
+    player.show(0, "start");
     room.scrollIntoView({ block: "start" });
     box.focus({ preventScroll: true });
   }
