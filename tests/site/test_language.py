@@ -24,7 +24,7 @@ from rightbower.site.words import Language, read_languages
 from rightbower.site.workshop import open_workshop
 from support import ROOT
 
-LANGUAGES, PROBLEMS = read_languages(ROOT, ("en", "es", "ro"))
+LANGUAGES, PROBLEMS = read_languages(ROOT, ("en", "es", "ro", "de", "fr"))
 
 
 def voice(code: str) -> Translator:
@@ -80,8 +80,10 @@ def test_no_number_is_said_in_english(code: str) -> None:
 
 NAMES = {
     "en": ("ace of hearts", "the jack of diamonds", "the ten of clubs", "East", "North and South"),
-    "es": ("as de corazones", "la jota de diamantes", "el diez de tréboles", "Este", "Norte-Sur"),
-    "ro": ("as de cupă", "valetul de caro", "zecele de treflă", "Est", "Nord-Sud"),
+    "es": ("as de corazones", "la jota de diamantes", "el diez de tréboles", "Este", "Norte y Sur"),
+    "ro": ("as de cupă", "valetul de caro", "zecarul de treflă", "Est", "Nord și Sud"),
+    "de": ("Herz-Ass", "der Karo-Bube", "die Kreuz-Zehn", "Ost", "Nord und Süd"),
+    "fr": ("as de cœur", "le valet de carreau", "le dix de trèfle", "Est", "Nord et Sud"),
 }
 
 
@@ -97,6 +99,41 @@ def test_names(code: str) -> None:
         translator.name(pair),
     )
     assert said == NAMES[code]
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [("acc", "den Herz-Buben, die Pik-Neun, das Kreuz-Ass und den Joker"),
+     ("dat", "dem Herz-Buben, der Pik-Neun, dem Kreuz-Ass und dem Joker"),
+     ("bare", "Herz-Bube, Pik-Neun, Kreuz-Ass und Joker")],
+)  # fmt: skip
+def test_german_cards_have_their_articles_before_the_suit(form: str, text: str) -> None:
+    held = listed(CardName(CARDS[code]) for code in ("JH", "9S", "AC", "JK"))
+    assert voice("de").name(held, form) == text
+    assert voice("de").name(RankName("K"), "def") == "der König"
+
+
+NESTED = {
+    "en": "to name clubs, diamonds, or hearts; or to pass",
+    "es": "elegir tréboles, diamantes o corazones; o pasar",
+    "ro": "a numi treflă, caro sau cupă; sau a pasa",
+    "de": "Kreuz, Karo oder Herz nennen; oder passen",
+    "fr": "choisir trèfle, carreau ou cœur\u00a0; ou passer",
+}
+
+
+@pytest.mark.parametrize("code", NESTED)
+def test_a_list_of_lists_has_semicolons(code: str) -> None:
+    suits = listed((SuitName("C"), SuitName("D"), SuitName("H")), "or")
+    choices = listed((say("to name %(suits)s", suits=suits), say("to pass")), "or")
+    assert voice(code).name(choices) == NESTED[code]
+    one = say("to name %(suits)s", suits=listed((SuitName("C"),), "or"))
+    assert ";" not in voice(code).name(listed((one, say("to pass")), "or"))
+
+
+def test_players_of_a_pair_are_joined_as_the_language_joins_them() -> None:
+    pair = UnitName(Unit("NS"), (SeatName(Seat("N"), "Ana"), SeatName(Seat("S"), "Inés")))
+    assert voice("es").name(pair) == "Ana e Inés"
 
 
 def test_a_player_is_called_by_name() -> None:

@@ -84,6 +84,13 @@ def blanks(text: str) -> set[tuple[str, str]]:
     return {(name, kind) for name, _, kind in _BLANK.findall(text)}
 
 
+def _lists(arg: Arg) -> bool:
+    """Whether saying `arg` says a list of several."""
+    if isinstance(arg, Message):
+        return any(_lists(value) for _, value in arg.args)
+    return isinstance(arg, Items) and len(arg.items) > 1
+
+
 @dataclass
 class Translator:
     """Says messages in one language; what could not be said properly is kept in `missing`.
@@ -166,13 +173,14 @@ class Translator:
             case CardName(card=card):
                 return self._card(card, form)
             case RankName(rank=rank):
-                return self._form(self.lexicon.ranks[rank], form)
+                forms = self.lexicon.ranks[rank]
+                return self._article(forms, form) + self._form(forms, form)
             case SuitName(suit=suit):
                 return self._form(self.lexicon.suits[suit], form)
             case SeatName(seat=seat, player=player):
                 return player or self.lexicon.seats.get(seat, seat)
             case UnitName(seats=seats):
-                return self.lexicon.unit.join(self.name(seat) for seat in seats)
+                return self._list(Items(seats), "bare")
             case Items():
                 return self._list(arg, form)
             case Content(text=text):
@@ -189,16 +197,25 @@ class Translator:
     def _card(self, card: Any, form: str) -> str:
         if card == JOKER:
             return self._form(self.lexicon.joker, form)
-        rank = self._form(self.lexicon.ranks[card.rank], form)
-        return self.lexicon.card % {"rank": rank, "suit": self.lexicon.suits[card.suit]["bare"]}
+        forms = self.lexicon.ranks[card.rank]
+        rank, suit = self._form(forms, form), self.lexicon.suits[card.suit]["bare"]
+        return self._article(forms, form) + self.lexicon.card % {"rank": rank, "suit": suit}
+
+    def _article(self, forms: Mapping[str, str], form: str) -> str:
+        """The article that stands before a name, where the language has it stand apart."""
+        article = self.lexicon.articles.get(form, {}).get(forms.get("gender", ""))
+        return f"{article} " if article else ""
 
     def _list(self, items: Items, form: str) -> str:
         names = [self.name(item, form) for item in items.items]
         if not names:
             return "–"
         style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
-        joined = format_list(names, style=style, locale=self.language)
-        last = names[-1]
+        joined, last = format_list(names, style=style, locale=self.language), names[-1]
+        if len(names) > 1 and any(_lists(item) for item in items.items):
+            pair = format_list(["{0}", last], style=style, locale=self.language)
+            ends = pair.removeprefix("{0}").strip()
+            joined = self.lexicon.semicolon.join((*names[:-1], ends))
         for rule in self.lexicon.euphony:
             tail = rule.word + last
             if not joined.endswith(tail) or last.startswith(rule.but_not):
