@@ -193,7 +193,7 @@ def test_sentences_prints_every_sentence_with_its_parameter(run) -> None:
     assert (code, err) == (0, "")
     lines = [line.split("\t") for line in out.splitlines()]
     assert ["british", "deal.cards", "Fiecare jucător primește 5 cărți."] in lines
-    assert ["british+game-of-eleven", "game.target"] in [line[:2] for line in lines]
+    assert ["british+target-11", "game.target"] in [line[:2] for line in lines]
     assert len({words for _, _, words in lines}) == len(lines)
     assert not any("b1" in line for line in lines)
 

@@ -33,6 +33,7 @@ Key = tuple[str, str]
 Gap = tuple[Literal["missing", "older"], Key]
 """A text that is not said in a language, or only by a translation older than the text."""
 NO_GAPS: Final[frozenset[Gap]] = frozenset()
+_COMMON: Final = CardName | SuitName | Items | Message
 _BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
 
 
@@ -139,16 +140,20 @@ class Translator:
         self.noted |= self.gaps(message)
         said = self._said.get(message)
         if said is None:
-            said = self._said[message] = self._made(message)
+            said = self._said[message] = self._begun(message, self._made(message))
         return said
 
     def _made(self, message: Message) -> str:
         args = dict(message.args)
         template = self._template(message, args)
-        first = _BLANK.match(template)
-        text = _BLANK.sub(lambda found: self._blank(found, args), template).replace("%%", "%")
-        if first is not None and isinstance(args.get(first[1]), CardName | SuitName | Items):
-            text = text[:1].upper() + text[1:]
+        return _BLANK.sub(lambda found: self._blank(found, args), template).replace("%%", "%")
+
+    def _begun(self, message: Message, text: str) -> str:
+        """`text` with a capital where it begins with what is no name of its own: a card, a suit."""
+        args = dict(message.args)
+        first = _BLANK.match(self._template(message, args))
+        if first is not None and isinstance(args.get(first[1]), _COMMON):
+            return text[:1].upper() + text[1:]
         return text
 
     def _template(self, message: Message, args: Mapping[str, Arg]) -> str:
@@ -169,7 +174,8 @@ class Translator:
         """What fills a blank, in the form asked for."""
         match arg:
             case Message():
-                return self.say(arg)
+                self.noted |= self.gaps(arg)
+                return self._made(arg)
             case CardName(card=card):
                 return self._card(card, form)
             case RankName(rank=rank):
