@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rightbower.book.faults import codes
@@ -69,6 +71,39 @@ def test_spanish_numbers(n: int, text: str) -> None:
     assert voice("es").say(say_n("%(n)d point", "%(n)d points", n=n)) == text
 
 
+NUMBERS = (*range(26), 100, 101, 120)
+FORM_OF = {
+    "es": lambda n: 0 if n == 1 else 2,
+    "ro": lambda n: 0 if n == 1 else 1 if n == 0 or n % 100 in range(1, 20) else 2,
+    "de": lambda n: 0 if n == 1 else 1,
+    "fr": lambda n: 0 if n < 2 else 2,
+}
+"""Which form of a noun goes with a number, as a grammar tells it."""
+WITHOUT_DE = re.compile(r"%\(\w+\)[ds](?=$|[.,;:)]| din | mai )|%\(units\)s")
+"""Romanian numbers that no noun follows at once, and verbs alone."""
+
+
+@pytest.mark.parametrize("code", FORM_OF)
+def test_every_plural_message_agrees_with_its_number(code: str) -> None:
+    catalog = LANGUAGES[code].catalog
+    told = {key: entry.texts for key, entry in catalog.entries.items() if len(entry.texts) > 1}
+    assert len(told) >= 70
+    for n in NUMBERS:
+        assert catalog.form_of(n) == FORM_OF[code](n), n
+    for (_, english), texts in told.items():
+        for n in NUMBERS:
+            form = texts[catalog.form_of(n)]
+            assert form
+            assert blanks(form) == blanks(english)
+        if code == "ro" and texts[1] != texts[2]:
+            # From twenty on, and at every full hundred, "de" stands before the noun.
+            assert re.sub(r"(%\(\w+\)[ds]) de ", r"\1 ", texts[2], count=1) == texts[1]
+        elif code == "ro":
+            assert WITHOUT_DE.search(texts[2]), texts
+        else:
+            assert texts[-1] == texts[1]
+
+
 @pytest.mark.parametrize("code", ["es", "ro"])
 def test_no_number_is_said_in_english(code: str) -> None:
     translator = voice(code)
@@ -118,7 +153,7 @@ NESTED = {
     "es": "elegir tréboles, diamantes o corazones; o pasar",
     "ro": "a numi treflă, caro sau cupă; sau a pasa",
     "de": "Kreuz, Karo oder Herz nennen; oder passen",
-    "fr": "choisir trèfle, carreau ou cœur\u00a0; ou passer",
+    "fr": "choisir trèfle, carreau ou cœur\u202f; ou passer",
 }
 
 
