@@ -17,7 +17,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", default="en", metavar="xx", help="the language to say it in")
     parser.add_argument("--profile", metavar="ID", help="only this game and its records")
     parser.add_argument("--steps", action="store_true", help="what the steps of records say too")
-    parser.add_argument("--draw", type=int, metavar="N", help="only N of them, drawn by chance")
+    parser.add_argument(
+        "--draw",
+        type=int,
+        metavar="N",
+        help="only N of them, drawn by chance, each of another make",
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="where chance begins")
 
 
@@ -34,11 +39,17 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"there is no profile {options.profile}; there are {', '.join(known)}")
     spoken = list(each_once(_spoken(workshop, options.profile, options.steps)))
     if options.draw is not None:
-        chosen = min(max(options.draw, 0), len(spoken))
-        spoken = random.Random(options.seed).sample(spoken, chosen)
+        spoken = _drawn(spoken, options.draw, options.seed)
     for one in spoken:
         print(f"{one.of}\t{one.at}\t{translator.say(one.message)}")
     return report(translator.faults(), translator, root) or OK
+
+
+def _drawn(spoken: list[Spoken], count: int, seed: int) -> list[Spoken]:
+    """So many of the sentences by chance; of those that differ in their blanks alone, one."""
+    random.Random(seed).shuffle(spoken)
+    makes = {(one.message.context, one.message.text): one for one in spoken}
+    return list(makes.values())[: max(count, 0)]
 
 
 def _spoken(workshop: Workshop, game: str | None, steps: bool) -> Iterator[Spoken]:
