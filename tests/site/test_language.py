@@ -206,6 +206,15 @@ def test_a_sentence_begins_with_a_capital() -> None:
     ) == ("jack: spades 100%")
 
 
+def test_a_message_inside_another_begins_no_sentence() -> None:
+    value = say("%(card)s %(tricks)d", card=CardName(Card("AH")), tricks=2)
+    said = voice("en").say(say("%(side)s: %(values)s.", side="N", values=listed((value,))))
+    assert said == "N: ace of hearts 2."
+    assert voice("en").name(say("%(card.def)s is turned up.", card=CardName(Card("AH")))) == (
+        "The ace of hearts is turned up."
+    )
+
+
 def test_what_nobody_translated_is_said_in_english_and_remembered() -> None:
     translator = voice("es")
     message = say("Nobody has translated %(what)s.", what="this")

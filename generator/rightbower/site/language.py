@@ -107,6 +107,8 @@ class Translator:
     missing: dict[Key, Message] = field(default_factory=dict)
     noted: set[Gap] = field(default_factory=set)
     _said: dict[Message, str] = field(default_factory=dict)
+    _inside: dict[Message, str] = field(default_factory=dict)
+    """What messages say inside others, where they begin no sentence."""
     _gaps: dict[Message | Content, frozenset[Gap]] = field(default_factory=dict)
 
     def gaps(self, arg: Arg) -> frozenset[Gap]:
@@ -168,14 +170,22 @@ class Translator:
         return entry.texts[min(self.catalog.form_of(number), len(entry.texts) - 1)]
 
     def _blank(self, found: re.Match[str], args: Mapping[str, Arg]) -> str:
-        return self.name(args[found[1]], found[2] or "bare")
+        return self._within(args[found[1]], found[2] or "bare")
+
+    def _within(self, arg: Arg, form: str) -> str:
+        """What stands inside a sentence or a list, where a message does not begin one."""
+        if not isinstance(arg, Message):
+            return self.name(arg, form)
+        said = self._inside.get(arg)
+        if said is None:
+            said = self._inside[arg] = self._made(arg)
+        return said
 
     def name(self, arg: Arg, form: str = "bare") -> str:
         """What fills a blank, in the form asked for."""
         match arg:
             case Message():
-                self.noted |= self.gaps(arg)
-                return self._made(arg)
+                return self.say(arg)
             case CardName(card=card):
                 return self._card(card, form)
             case RankName(rank=rank):
@@ -213,7 +223,7 @@ class Translator:
         return f"{article} " if article else ""
 
     def _list(self, items: Items, form: str) -> str:
-        names = [self.name(item, form) for item in items.items]
+        names = [self._within(item, form) for item in items.items]
         if not names:
             return "–"
         style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
