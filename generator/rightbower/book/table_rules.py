@@ -23,7 +23,6 @@ from rightbower.book.sheets import PARTS, Row, ranking
 from rightbower.book.statements import SECTIONS
 from rightbower.book.summary import summary
 from rightbower.book.titles import rule_title
-from rightbower.load.writer import write_yaml
 from rightbower.model.profile import Option, Profile
 from rightbower.model.rules import Rules
 
@@ -32,15 +31,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """A house rule to tick: what it sets (the number of a value by path), and how it is written.
-
-    `written` is YAML by path: what a profile says that plays by it.
-    """
+    """A house rule to tick: what it sets (the number of a value by path), and how a profile that
+    plays by it puts that, as plain data by path."""
 
     id: str
     title: Content
     sets: Mapping[str, int]
-    written: Mapping[str, str]
+    rules: Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,10 +159,7 @@ def _offer(option: Option, choices: Choices, profile: Profile) -> Offer:
         id=option.id,
         title=Content(option.title),
         sets=choices.sets[option.id],
-        written={
-            path: write_yaml({"rules": {path: {"value": value, **cited}}}).partition("\n")[2]
-            for path, value in option.settings.items()
-        },
+        rules={path: {"value": value, **cited} for path, value in option.settings.items()},
     )
 
 

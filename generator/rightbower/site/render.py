@@ -27,7 +27,7 @@ from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import prose_html
 from rightbower.site.qr import qr_code
 from rightbower.site.specs import PageSpec
-from rightbower.site.tables import table_data
+from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
 from rightbower.site.told import transcript
 from rightbower.site.urls import absolute, page_path, picture_path, relative
@@ -125,6 +125,7 @@ class _Printer:
         environment.filters["say"] = translator.name
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
+        environment.filters["written"] = written
         environment.filters["player_data"] = lambda view: Markup(player_data(view))
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,

@@ -62,13 +62,26 @@ def table_data(view: TableRulesView, drawings: Any, tell: Say) -> bytes:
         "ranking": sheet.tree(view.ranking, lambda rows: _rows(rows, drawings)),
         "seats": sheet.tree(view.seats, lambda seats: write_yaml({"seats": seats})),
         "sets": {offer.id: sheet.numbered(offer.sets) for offer in offers},
-        "written": {offer.id: sheet.numbered(offer.written) for offer in offers},
+        "written": {offer.id: sheet.numbered(_lines(offer)) for offer in offers},
         "refused": [_refused(one, tell) for one in view.refusals],
         "head": _head(view, tell),
         "texts": sheet.texts,
     }
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
     return f"window.tableRules={text};\n".encode()
+
+
+def written(offer: Offer) -> str:
+    """A house rule as the lines that a profile has for it under `rules:`."""
+    return "".join(_lines(offer).values())
+
+
+def _lines(offer: Offer) -> dict[str, str]:
+    """The same by parameter."""
+    return {
+        path: write_yaml({"rules": {path: entry}}).partition("\n")[2]
+        for path, entry in offer.rules.items()
+    }
 
 
 def _said(said: Said | None, drawings: Any) -> str:
