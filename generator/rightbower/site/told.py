@@ -50,6 +50,9 @@ def _hand(view: HandView, translator: Translator) -> Iterator[str]:
     for seat in view.seats:
         cards = [translator.name(card.name) for card in seat.cards] + ["?"] * seat.unknown
         yield f"{translator.name(seat.name)}: {'; '.join(cards)}"
+    if view.face_up:
+        names = "; ".join(translator.name(card.name) for card in view.face_up)
+        yield f"{translator.say(say('Face up'))}: {names}"
     yield ""
     yield from _steps(view.groups, translator)
     for line in view.lines:
