@@ -141,6 +141,26 @@ def test_several_players_on_a_page_do_not_interfere(watched: Watched, built: Pat
     first.locator('[data-go="on"]').click()
     expect(first.locator(".count")).to_contain_text("1 /")
     expect(second.locator(".count")).to_contain_text("0 /")
+    # Each has its own dealer, cards and trumps, though they share the rest.
+    for number, player in enumerate((first, second), 1):
+        dealt = page.locator(f"#h{number} .deal > div", has=page.locator(".tag"))
+        place = player.locator(".place", has=page.locator(".dealer:not([hidden])"))
+        expect(place).to_have_count(1)
+        assert place.locator(".who").inner_text() in dealt.locator("dt").inner_text()
+        cards = {
+            one.get_attribute("aria-label") for one in place.locator(".holding [role=img]").all()
+        }
+        names = {one.get_attribute("aria-label") for one in dealt.locator("[role=img]").all()}
+        assert {str(name).split(",")[0] for name in names} == {
+            str(name).split(",")[0] for name in cards
+        }
+        player.locator('[data-go="last"]').click()
+    second.locator('[data-do="hide"]').click()
+    expect(second.locator('[data-do="hide"]')).to_have_attribute("aria-pressed", "true")
+    expect(first.locator('[data-do="hide"]')).to_have_attribute("aria-pressed", "false")
+    second.locator(".keys summary").click()
+    second.locator(".keys-on").uncheck()
+    expect(first.locator(".keys-on")).not_to_be_checked()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

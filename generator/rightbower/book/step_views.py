@@ -12,7 +12,7 @@ from rightbower.book.blind import Secrets, Told, secrets, shown_cards
 from rightbower.book.captions import caption, reasons
 from rightbower.book.card_views import CardView, card_view
 from rightbower.book.choices import open_choices
-from rightbower.book.message import CardName, Content, Message, SeatName, say
+from rightbower.book.message import CardName, Content, Message, SeatName, say, word
 from rightbower.book.names import Names
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
@@ -23,8 +23,9 @@ from rightbower.model.actions import Discard, Give, Order, Play
 from rightbower.model.cards import Card
 
 _GRADES: Final = {
-    "!!": say("brilliant"), "!?": say("interesting"), "?!": say("doubtful"),
-    "??": say("a blunder"), "!": say("good"), "?": say("a mistake"),
+    "!!": word("play", "brilliant"), "!?": word("play", "interesting"),
+    "?!": word("play", "doubtful"), "??": word("play", "a blunder"),
+    "!": word("play", "good"), "?": word("play", "a mistake"),
 }  # fmt: skip
 
 
@@ -121,11 +122,11 @@ def group_of(at: str) -> str:
 def _title(anchor: str) -> Message:
     match anchor:
         case "deal":
-            return say("Deal")
+            return word("steps", "Deal")
         case "b":
-            return say("Making trump")
+            return word("steps", "Making trump")
         case "end":
-            return say("Result")
+            return word("steps", "Result")
         case _:
             return say("Trick %(n)d", n=int(anchor[1:]))
 
