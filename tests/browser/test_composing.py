@@ -1,4 +1,4 @@
-"""A hand entered by clicking, in a browser: offered, recorded, replayed, shared, stepped through."""
+"""A hand entered by clicking, in a browser: offered, recorded, replayed, shared, and told."""
 
 from __future__ import annotations
 

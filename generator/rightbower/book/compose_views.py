@@ -142,5 +142,5 @@ def _empty_table() -> HandView:
         id="", title=_NOBODY, summary=_NOBODY, profile="", profile_name=_NOBODY, kind="hand",
         status="", seats=seats, relations=relations(table), units=units, upcard=None, kitty=(),
         groups=(), lines=(), house_rules=(), faults=(), next=None, teaches=(), source="",
-        source_at=_NOBODY, faces=(),
+        source_at=_NOBODY, faces=(), face_up=(),
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rightbower.book.hand_views import HandView
-from rightbower.book.message import Arg, CardName, Message, SuitName, listed, say, say_n
+from rightbower.book.message import Arg, CardName, Message, SuitName, listed, say, say_n, word
 from rightbower.model.cards import CARDS, TRUMPS
 
 ABOUT_KNOWN: Final = say(
@@ -81,12 +81,12 @@ def _value(found: Mapping[str, Any], place: int, labels: list[Any]) -> Message:
     )  # fmt: skip
 
 
-def _choice(word: str) -> Arg:
+def _choice(text: str) -> Arg:
     """A choice in a record's words as a reader knows it: a card, or how one plays."""
-    pieces = word.split()
+    pieces = text.split()
     card = CARDS.get(pieces[1] if pieces[0] == "discard" else pieces[0])
     if card is None:
-        return say("alone") if pieces[-1] == "alone" else say("with the partner")
+        return word("seat", "alone") if pieces[-1] == "alone" else say("with the partner")
     suit = TRUMPS[pieces[2]].suit if pieces[1:2] == ["as"] else None
     if suit is not None:
         return say("%(card)s as %(suit)s", card=CardName(card), suit=SuitName(suit))

@@ -15,10 +15,14 @@ class ComposePlayer {
     box.querySelectorAll(".place").forEach((place, number) => {
       if (number >= names.length) { place.remove(); return; }
       place.querySelector(".who").textContent = names[number];
-      if (number !== hand.deal.dealer) place.querySelector(".tag:not([class*=' '])").remove();
+      place.querySelector(".dealer").hidden = number !== hand.deal.dealer;
     });
     const below = box.querySelector(".below");
-    below.replaceChildren(...names.map((name, number) => new Option(name, number)));
+    below.replaceChildren(...names.map((name, number) => {
+      const option = new Option(name, number);
+      option.dataset.said = page.said("sits", { seat: name });
+      return option;
+    }));
     box.querySelectorAll("[data-unit]").forEach((unit, number) => {
       if (number > Math.max(...hand.units)) unit.remove();
       else unit.querySelector("dt").textContent = page.unitName(number);
