@@ -20,7 +20,7 @@ TOOLS = Path(os.environ.get("NODE_TOOLS") or Path(__file__).parent / "node_modul
 GAME = "three-tokens-bring-nothing"
 PAGES = [f"hands/{HAND}.html", f"hands/{HAND}.embed.html", f"hands/{GAME}.html",
          "hands/won-by-contract.html", "rules/north-american.html",
-         "table/north-american.html"]  # fmt: skip
+         "table/north-american.html", "compose.html"]  # fmt: skip
 REASONS = {
     "color-contrast": (
         ".felt, .card, .unseen, .steps",

@@ -43,7 +43,7 @@ def test_a_hand_is_dealt_said_played_and_recorded(page: Page, built: Path) -> No
     for place, cards in CARDS.items():
         desk.get_by_role("radio", name=re.compile(f"^{place}")).check()
         for card in cards:
-            desk.get_by_role("button", name=f"{card}: not dealt", exact=True).press("Enter")
+            desk.get_by_role("button", name=f"{card} (not dealt)", exact=True).press("Enter")
     offers = desk.locator(".offers")
     expect(desk.locator(".asked")).to_have_text("West may choose:")
     expect(offers.locator("button")).to_have_count(3)

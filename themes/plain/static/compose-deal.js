@@ -103,8 +103,10 @@ class ComposeDeal {
       const held = this.where.has(card);
       button.setAttribute("aria-pressed", String(held));
       const face = this.page.face(card);
-      button.setAttribute("aria-label", face.getAttribute("aria-label") + ": " + (held ? this.name(this.where.get(card)) : this.page.words.nobody));
-      button.append(face);
+      const where = document.createElement("span");
+      where.className = "vh";
+      where.textContent = " (" + (held ? this.name(this.where.get(card)) : this.page.words.nobody) + ")";
+      button.append(face, where);
       button.addEventListener("click", () => this.put(card));
       item.append(button);
       if (card === focused) setTimeout(() => button.focus({ preventScroll: true }));
