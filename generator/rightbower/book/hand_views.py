@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from rightbower.book.blind import shown_cards
 from rightbower.book.card_views import CardView, card_view, sorted_cards
+from rightbower.book.elsewhere import ElsewhereGroup
 from rightbower.book.faults import fault_message
 from rightbower.book.message import Arg, Content, Message, say
 from rightbower.book.names import Names
@@ -90,6 +91,8 @@ class HandView:
     source: str
     source_at: Content
     faces: tuple[CardView, ...]
+    elsewhere: tuple[ElsewhereGroup, ...] = ()
+    """The same cards under other games; see `elsewhere_view`."""
 
 
 def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = "") -> HandView:

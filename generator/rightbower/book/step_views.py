@@ -127,7 +127,7 @@ def _title(anchor: str) -> Message:
             return say("Trick %(n)d", n=int(anchor[1:]))
 
 
-def _place(at: str) -> Message:
+def place_of(at: str) -> Message:
     """Where a step stands, in words."""
     match group_of(at):
         case "b":
@@ -157,7 +157,7 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
     at = step.at.removeprefix(telling.prefix)
     return StepView(
         at=step.at,
-        place=_place(at),
+        place=place_of(at),
         seat=None if step.seat is None else names.seat(step.seat),
         shown=shown_cards(step),
         secrets=secrets(step, before, names, told, telling.seen),

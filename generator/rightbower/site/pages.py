@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rightbower.book.compare import compare_view
+from rightbower.book.elsewhere import elsewhere_view
 from rightbower.book.faults import fault_message
 from rightbower.book.game_views import game_view
 from rightbower.book.glossary_views import glossary_view
@@ -161,6 +162,7 @@ def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageS
             )  # fmt: skip
             continue
         view = hand_view(proof.record, proof.profile, proof.trace)
+        view = replace(view, elsewhere=elsewhere_view(proof, games))
         for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
             yield PageSpec(
                 kind=kind, name=record.id, template=template, view=view, title=title,
