@@ -36,3 +36,11 @@ def test_hand_pages_are_light(edition: Edition, language: str) -> None:
         assert weight(edition.files[page]) <= 14 * KB, page
     assert loaded(edition, page, "js") <= 15 * KB
     assert loaded(edition, page, "css") <= 6 * KB
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_practice_pages_are_light(edition: Edition, language: str) -> None:
+    pages = [path for path in edition.files if path.startswith(f"{language}/practice/")]
+    assert len(pages) > 10
+    for page in pages:
+        assert weight(edition.files[page]) <= 15 * KB, page

@@ -63,6 +63,7 @@ def _step(step: StepView, seats: list[Seat]) -> dict[str, Any]:
         "trump": table.trump or None,
         "up": table.upcard,
         "shown": " ".join(step.shown) or None,
+        "may": " ".join(step.may) or None,
         "bad": step.verdict if step.verdict != "legal" else None,
         "over": 1 if table.over else None,
         "unseen": " ".join(table.unseen) or None,

@@ -18,6 +18,7 @@
     if (lent.has(player)) return;
     lent.add(player);
     for (const part of document.querySelectorAll('[data-lent="' + player.box.id + '"]')) {
+      if ("within" in part.dataset) player.box.append(part);
       const near = new IntersectionObserver(([seen]) => {
         if (!seen.isIntersecting) return;
         near.disconnect();
