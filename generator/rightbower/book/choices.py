@@ -12,12 +12,13 @@ from rightbower.engine.contract import contracts
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Answer, Bid, Call, Name, Order, Pass
-from rightbower.model.cards import CARDS, SUITS, TRUMPS
+from rightbower.model.cards import CARDS, SUITS, TRUMPS, Seat
 
 _WORDS: Final[Mapping[str, Message]] = {
-    "pass": say("to pass"),
     "order": say("to order up"),
     "order alone": say("to order up and play alone"),
+    "take": say("to take the card up"),
+    "take alone": say("to take the card up and play alone"),
     "call NT": say("to call no trump"),
     "call NT alone": say("to call no trump and play alone"),
     "alone": say("to play alone"),
@@ -28,7 +29,9 @@ _WORDS: Final[Mapping[str, Message]] = {
     "out": say("to drop out"),
     "call best": say("to call for the best card"),
     "no best": say("not to call for the best card"),
+    "pass": say("to pass"),
 }
+"""In the order in which they are told."""
 
 _WITH_CARDS: Final[Mapping[str, Callable[[Items], Message]]] = {
     "play": lambda named: say("to play %(cards.def)s", cards=named),
@@ -45,15 +48,18 @@ def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, 
     if not isinstance(step.action, Pass | Order | Call | Name | Bid | Answer):
         return ()
     seat = names.seat(step.seat)
-    choices = choice_words(step.legal, before)
+    choices = choice_words(step.legal, before, step.seat)
     if len(step.legal) == 1:
         return (say("Only this was open to %(seat)s: %(choice)s.", seat=seat, choice=choices[0]),)
     return (say("Open to %(seat)s: %(choices)s.", seat=seat, choices=listed(choices, "or")),)
 
 
-def choice_words(legal: Iterable[str], state: HandState) -> list[Message]:
-    """The words of legal choices as messages that name what may be done; cards of a kind are told
-    together. `state` is one of the hand."""
+def choice_words(legal: Iterable[str], state: HandState, seat: Seat) -> list[Message]:
+    """The words of legal choices of `seat` as messages that name what may be done; cards of a kind
+    are told together. `state` is one of the hand."""
+    if seat == state.setup.dealer:
+        # The dealer orders nobody: who accepts the card takes it.
+        legal = (word.replace("order", "take") for word in legal)
     words = [word.split() for word in legal]
     return [*_calls(words, state), *_cards(words)]
 
@@ -84,10 +90,10 @@ def _calls(words: Sequence[list[str]], before: HandState) -> Iterator[Message]:
         lowest = next(
             bid for what, bid in contracts(before.setup.rules.bid).items() if what in bids
         )
-        yield say("to bid %(bid)s or more", bid=bid_name(lowest))
+        yield say("to bid at least %(bid)s", bid=bid_name(lowest))
     if named:
         yield say("to name %(suits)s", suits=listed(named, "or"))
     if any(word[2:] == ["alone"] for word in suits):
         yield say("to name a suit and play alone")
-    said = sorted(" ".join(word) for word in words)
-    yield from (_WORDS[word] for word in said if word in _WORDS)
+    open_words = {" ".join(word) for word in words}
+    yield from (said for word, said in _WORDS.items() if word in open_words)

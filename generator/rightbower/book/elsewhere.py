@@ -161,11 +161,11 @@ def _choices(one: Difference, names: Names) -> Iterator[Message]:
     here, there = set(one.own.legal or ()), set(one.step.legal or ())
     seat = names.seat(one.own.seat)
     if there - here:
-        more = choice_words(sorted(there - here), one.before)
+        more = choice_words(sorted(there - here), one.before, one.own.seat)
         yield say("Also open to %(seat)s there: %(choices)s.", seat=seat,
                   choices=listed(more, "or"))  # fmt: skip
     if here - there:
-        fewer = choice_words(sorted(here - there), one.own.state)
+        fewer = choice_words(sorted(here - there), one.own.state, one.own.seat)
         yield say("Not open to %(seat)s there: %(choices)s.", seat=seat,
                   choices=listed(fewer, "or"))  # fmt: skip
 
@@ -174,7 +174,7 @@ def _open(state: HandState, names: Names) -> Iterator[Message]:
     """What is open there, to whoever is asked."""
     seat, legal = state.turn, words(state)
     if seat is not None and legal and state.asks[0].kind != "play":
-        choices = listed(choice_words(legal, state), "or")
+        choices = listed(choice_words(legal, state, seat), "or")
         yield say("Open to %(seat)s there: %(choices)s.", seat=names.seat(seat), choices=choices)
 
 

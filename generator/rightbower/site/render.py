@@ -14,8 +14,10 @@ from markupsafe import Markup
 from rightbower.book.game_views import GameView, won_by
 from rightbower.book.glossary_views import glossary_view
 from rightbower.book.hand_views import HandView
+from rightbower.book.home_views import HomeView
 from rightbower.book.keeping import pair_pictures
 from rightbower.book.message import Arg, Content, listed, say, say_n, word
+from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
 from rightbower.site.doors import doors
@@ -27,6 +29,7 @@ from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import prose_html
 from rightbower.site.qr import qr_code
 from rightbower.site.specs import PageSpec
+from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
 from rightbower.site.told import transcript
 from rightbower.site.urls import absolute, page_path, picture_path, relative
@@ -47,12 +50,16 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
                     path = page_path(language.code, "transcript", spec.name)
                     pages[path] = f"{transcript(spec.view, translator)}\n".encode()
+                if isinstance(spec.view, TableRulesView):
+                    path = page_path(language.code, "table-data", spec.name)
+                    pages[path] = printer.table_data(spec.view)
             except TemplateError as error:
                 problems.append(template_problem(error, spec.template))
         if not language.unfinished:
             problems += translator.faults()
     try:
-        pages |= doors(press, len(press.anchors))
+        home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
+        pages |= doors(press, len(press.anchors), home)
     except TemplateError as error:
         problems.append(template_problem(error, "root.html"))
     return pages, list(dict.fromkeys(_plain(problem) for problem in problems))
@@ -121,6 +128,7 @@ class _Printer:
         environment.filters["say"] = translator.name
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
+        environment.filters["written"] = written
         environment.filters["player_data"] = lambda view: Markup(player_data(view))
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
@@ -198,6 +206,11 @@ class _Printer:
             return str(drawings.plot(self._press.plots[name]))
         drawings = self._environment.get_template("cards.html").module
         return str(drawings.score_row(pair_pictures(name)))
+
+    def table_data(self, view: TableRulesView) -> bytes:
+        """What the page about a reader's own table looks up."""
+        drawings = self._environment.get_template("table-parts.html").module
+        return table_data(view, drawings, self._said)
 
     def _said(self, arg: Arg) -> str:
         return self._translator.name(arg)
