@@ -178,5 +178,8 @@ def test_a_mean_and_its_standard_error() -> None:
     assert share.mean == 0.2
     assert share.error == pytest.approx((0.2 * 0.8 / 99) ** 0.5)
     assert mean_of([(1, 4, 16)]).error is None
+    certain = share_of([(98, 98)])
+    assert certain.mean == 1
+    assert certain.error == pytest.approx((0.99 * 0.01 / 98) ** 0.5)
     widths = [mean_of([(n, 0, n)]).error or 0 for n in (10, 100, 1000)]
     assert all(wide > narrow for wide, narrow in pairwise(widths))

@@ -227,7 +227,7 @@ def _stacked(
     """Bars of shares: all tricks, made, set; the whisker is at the end of what was made."""
 
     def at(share: float) -> float:
-        return round(_LEFT + share * (WIDTH - 2 * _LEFT), 1)
+        return round(_LEFT + min(1.0, max(0.0, share)) * (WIDTH - 2 * _LEFT), 1)
 
     def bars(kind: _Kind) -> tuple[tuple[str, float, float], ...]:
         assert kind.marches is not None

@@ -7,7 +7,7 @@ file. `squares` are the sums of squares, from which the uncertainty of a mean fo
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import ClassVar, Final, Literal
 
@@ -112,5 +112,14 @@ def mean_of(cells: Iterable[tuple[int, int, int]]) -> Estimate:
 
 
 def share_of(cells: Iterable[tuple[int, int]]) -> Estimate:
-    """The share over cells of deals and of those that count. ValueError where there is none."""
-    return mean_of((deals, counted, counted) for deals, counted in cells)
+    """The share over cells of deals and of those that count. ValueError where there is none.
+
+    Where all count, or none, the deals themselves show no spread; their error is then that of a
+    share as it would be with one deal more of either kind.
+    """
+    deals, counted = (sum(column) for column in zip(*cells, strict=True))
+    found = mean_of([(deals, counted, counted)])
+    if 0 < counted < deals:
+        return found
+    likely = (counted + 1) / (deals + 2)
+    return replace(found, error=sqrt(likely * (1 - likely) / deals))
