@@ -23,9 +23,9 @@ from rightbower.model.actions import Discard, Give, Order, Play
 from rightbower.model.cards import Card
 
 _GRADES: Final = {
-    "!!": word("play", "brilliant"), "!?": word("play", "interesting"),
-    "?!": word("play", "doubtful"), "??": word("play", "a blunder"),
-    "!": word("play", "good"), "?": word("play", "a mistake"),
+    "!!": word("grade", "brilliant"), "!?": word("grade", "interesting"),
+    "?!": word("grade", "doubtful"), "??": word("grade", "a blunder"),
+    "!": word("grade", "good"), "?": word("grade", "a mistake"),
 }  # fmt: skip
 
 
