@@ -109,8 +109,8 @@ def states(web: Path, running: Browser) -> int:
             shot(page, web, address, key)
             (STATES / f"{name}-{look}.webp").write_bytes(pressed(page))
             made += 1
+    page = running.new_page(viewport={"width": 760, "height": 1075})
     page.emulate_media(media="print")
-    page.set_viewport_size({"width": 760, "height": 1075})
     shot(page, web, f"{HAND}.html", "")
     page.screenshot(path=STATES / "paper.jpg", type="jpeg", quality=45)
     return made + 1
