@@ -36,14 +36,18 @@ def record(page: Page) -> str:
     return page.locator("pre.record").text_content() or ""
 
 
-def test_a_hand_is_dealt_said_played_and_recorded(page: Page, built: Path) -> None:
-    desk = composed(page, built)
+def give_cards(desk: Locator) -> None:
     desk.locator("select[name=dealer]").select_option(label="South")
     expect(desk.locator(".asked")).to_have_text("First say which card is turned up.")
     for place, cards in CARDS.items():
         desk.get_by_role("radio", name=re.compile(f"^{place}")).check()
         for card in cards:
             desk.get_by_role("button", name=f"{card} (not dealt)", exact=True).press("Enter")
+
+
+def test_a_hand_is_dealt_said_played_and_recorded(page: Page, built: Path) -> None:
+    desk = composed(page, built)
+    give_cards(desk)
     offers = desk.locator(".offers")
     expect(desk.locator(".asked")).to_have_text("West may choose:")
     expect(offers.locator("button")).to_have_count(3)

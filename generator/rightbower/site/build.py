@@ -11,14 +11,16 @@ from pathlib import Path
 from jinja2 import TemplateError
 
 from rightbower.book.compare import rule_anchors
+from rightbower.book.plots import Plot
 from rightbower.model.problem import Problem
 from rightbower.site.api import api_files
-from rightbower.site.compose import composing
+from rightbower.site.compose import Composing, composing
 from rightbower.site.counts import read_counts
 from rightbower.site.doors import sitemap
 from rightbower.site.known import Known, known_hands
 from rightbower.site.links import broken_in_prose, broken_links
 from rightbower.site.lint import watched
+from rightbower.site.numbers import site_plots
 from rightbower.site.pages import games_in_order, page_specs
 from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
@@ -67,17 +69,15 @@ def make_edition(root: Path, base_url: str = "", store: Store | None = None) -> 
         found += unproved(workshop, games_in_order(workshop))
     counts, faults = read_counts(root, workshop.rulebook)
     found += faults
+    drawn, faults = site_plots(root, workshop.rulebook, prose)
+    found += faults
     files: dict[str, bytes] = {}
     if not found and theme is not None:
         pictures = _pictures(root, site.languages, games_in_order(workshop))
-        store = store or Store(root / ".cache")
-        known = known_hands(workshop.proofs, store)
-        composed = composing(games_in_order(workshop), store)
         public = (base, frozenset(pictures))
-        asked = (known, composed.spec)
-        files, faults = _printed(workshop, languages, prose, theme, public, asked)
+        asked = _asked(workshop, store or Store(root / ".cache"))
+        files, faults = _printed(workshop, languages, prose, theme, public, asked, drawn)
         files |= pictures
-        files |= composed.files
         files |= api_files(
             games_in_order(workshop), workshop.proofs, workshop.glossary, counts, languages
         )
@@ -86,6 +86,13 @@ def make_edition(root: Path, base_url: str = "", store: Store | None = None) -> 
     return Edition(
         workshop=workshop, files=files, problems=ordered, hand_problems=workshop.hand_problems
     )
+
+
+def _asked(workshop: Workshop, store: Store) -> tuple[Known, Composing]:
+    """What pages load only when they are asked for it: hands with all cards known, and the tables
+    of the page on which a hand is entered."""
+    games = games_in_order(workshop)
+    return known_hands(workshop.proofs, store), composing(games, store)
 
 
 def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dict[str, bytes]:
@@ -101,15 +108,16 @@ def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dic
 def _printed(
     workshop: Workshop, languages: Mapping[str, Language],
     prose: Mapping[str, Mapping[str, Prose]], theme: Theme, public: tuple[str, frozenset[str]],
-    asked: tuple[Known, PageSpec],
+    asked: tuple[Known, Composing],
+    drawn: Mapping[str, Plot],
 ) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
     """Every file but the pictures; `public` is the site's address and the pictures that it has,
-    `asked` what is known of its hands, and the page on which one is entered."""
+    `asked` what its pages load later (see `_asked`)."""
     try:
         status = status_view(workshop, languages, prose)
     except TemplateError as error:
         return {}, [template_problem(error, "")]
-    specs = [*page_specs(workshop, prose, status), asked[1]]
+    specs = [*page_specs(workshop, prose, status), asked[1].spec]
     press = Press(
         title=workshop.site.title,
         theme=theme,
@@ -121,8 +129,10 @@ def _printed(
         anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
         kinds=frozenset(spec.kind for spec in specs),
         known=asked[0],
+        plots=drawn,
     )
-    return _files(press, specs)
+    files, problems = _files(press, specs)
+    return files | dict(asked[1].files), problems
 
 
 def _files(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from rightbower.book.plots import Plot
 from rightbower.model.glossary import Glossary
 from rightbower.site.known import Known
 from rightbower.site.prose import Prose
@@ -66,3 +67,5 @@ class Press:
     """What is known of the site's hands with all cards known."""
     pictures: frozenset[str] = frozenset()
     """The paths of the pictures that there are of games: see `picture_path`."""
+    plots: Mapping[str, Plot] = field(default_factory=dict)
+    """What pages of prose may draw of the site's numbers, by name; none where it has none."""

@@ -9,7 +9,7 @@ class PlayerKnown {
     this.steps = self.handTables["known/" + box.dataset.record].steps;
     this.tricks = box.dataset.tricks.split("|");
     this.units = [...player.box.querySelectorAll("[data-unit] dt")].map((name) => name.textContent);
-    player.box.addEventListener("step", () => this.show(true));
+    player.box.addEventListener("shown", () => this.show(true));
     for (const button of panel.querySelectorAll("[data-costly]")) {
       button.addEventListener("click", () => this.go(Number(button.dataset.costly)));
     }

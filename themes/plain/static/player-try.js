@@ -11,7 +11,7 @@ class PlayerTry {
     this.own = player.steps[0].at.slice(0, -4) + "try";
     this.line = null;
     this.units = [...player.box.querySelectorAll("[data-unit] dt")].map((name) => name.textContent);
-    player.box.addEventListener("step", () => this.show());
+    player.box.addEventListener("shown", () => this.show());
     for (const button of panel.querySelectorAll("[data-try]")) button.addEventListener("click", () => this[button.dataset.try]());
   }
 

@@ -173,7 +173,8 @@ class Player {
     }
     this.part("[data-do=recall]").setAttribute("aria-pressed", "false");
     this.count.textContent = index + " / " + this.last;
-    this.box.dispatchEvent(new Event("step"));
+    // What else the page has to say of a step hears of it here.
+    this.box.dispatchEvent(new CustomEvent("shown", { bubbles: true, detail: this }));
   }
 
   cover(closed) {
