@@ -38,10 +38,14 @@ Open = tuple[list[Action], list[str]]
 
 
 def games() -> Iterator[tuple[str, Profile]]:
+    """Every game, and every house rule that says more than how a game is counted."""
+    counting = ("game.", "score.", "revoke.")
     for name in PROFILES:
         game = profile(name)
         yield name, game
         for option in game.options:
+            if all(path.startswith(counting) for path in option.settings):
+                continue
             seats = game.seats[: option.rules.table.players]
             yield f"{name}.{option.id}", replace(game, rules=option.rules, seats=seats)
 
@@ -171,7 +175,7 @@ def test_every_call_and_card_that_is_offered_is_legal_and_none_is_missing() -> N
     for name, steps, told, _, script in both():
         for step, engine, offered in zip(steps, told, script["open"], strict=True):
             assert offered == engine, f"{name}: {step}"
-    assert sum(len(steps) for _, steps, *_ in both()) > 3500
+    assert sum(len(steps) for _, steps, *_ in both()) > 2500
 
 
 def test_what_was_said_and_played_comes_to_the_same_end() -> None:

@@ -67,7 +67,8 @@ def score_table(state: HandState, count: int) -> Plain:
 
     `units` has the number of its unit for each seat. `rows` has the points of the units by the
     tricks of the units (`3,2`). Where the order matters, `order` has a 1 for each trick that goes
-    to the unit `of`, and the key of a hand that goes just so has a `!` behind it.
+    to the unit `of`, and the key of a hand that goes just so has a `!` behind it. `share` is there
+    where the tricks of several units are shown together.
     """
     seating = state.setup.seating
     units = seating.units
@@ -84,7 +85,18 @@ def score_table(state: HandState, count: int) -> Plain:
             rows[key + "!"] = special
             order = {"of": units.index(maker), "won": [int(unit == maker) for unit in late]}
     places = [units.index(seating.unit_of[seat]) for seat in seating.seats]
-    return {"units": places, "rows": rows} | ({"order": order} if order else {})
+    plain: Plain = {"units": places, "rows": rows, "order": order, "share": _shares(state)}
+    return {key: value for key, value in plain.items() if value or key == "rows"}
+
+
+def _shares(state: HandState) -> list[list[int]]:
+    """For each unit the units whose tricks are shown as its own; empty where none share any."""
+    units, maker = state.setup.seating.units, state.maker
+    if maker is None or state.setup.rules.table.camps != "maker_against_rest":
+        return []
+    own = units.index(state.setup.seating.unit_of[maker])
+    rest = [place for place in range(len(units)) if place != own]
+    return [[own] if place == own else rest for place in range(len(units))]
 
 
 def units_at_play(state: HandState) -> tuple[Unit, ...]:

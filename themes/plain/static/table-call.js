@@ -38,7 +38,7 @@ class TableCall {
     const effect = this.table.effects[number];
     for (const key of ["maker", "lone"]) if (key in effect) this[key] = this.seat(effect[key]);
     for (const key of ["trump", "bid"]) if (key in effect) this[key] = effect[key];
-    if (effect.out) this.out = effect.out.map((place) => this.seat(place));
+    if (effect.out) this.out = effect.out.map((place) => this.seat(place)).sort((a, b) => a - b);
     for (const [place, kitty] of effect.take || []) {
       const card = kitty ? this.kitty.shift() : this.deal.up;
       if (!kitty) this.taken = true;

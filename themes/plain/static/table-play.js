@@ -74,8 +74,15 @@ class TablePlay {
     this.led = null;
   }
 
-  /* The tricks that every unit has taken. */
+  /* The tricks of every unit, as they are shown: some share theirs. */
   tricks() {
+    const taken = this.taken();
+    const { share } = this.table.score;
+    return share ? share.map((units) => units.reduce((sum, unit) => sum + taken[unit], 0)) : taken;
+  }
+
+  /* The tricks that every unit has taken itself. */
+  taken() {
     const { units } = this.table.score;
     const taken = Array(Math.max(...units) + 1).fill(0);
     for (const seat of this.winners) taken[units[seat]] += 1;
@@ -86,7 +93,7 @@ class TablePlay {
   points() {
     const { rows, order, units } = this.table.score;
     if (!rows) return null;
-    const key = this.tricks().join(",");
+    const key = this.taken().join(",");
     const special = order && this.winners.every((seat, number) => (units[seat] === order.of) === Boolean(order.won[number]));
     return (special && rows[key + "!"]) || rows[key];
   }
