@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rightbower.engine.events import Discarded, Event, Exchanged, Given, PickedUp
 from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
-from rightbower.engine.polls import laid_away, lay_away
+from rightbower.engine.polls import laid_away, lay_away, packet_takers
 from rightbower.engine.state import Ask, Change, HandState, PollKind
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
 from rightbower.model.actions import Action, Answer, Discard, Exchange, Give, Misdeal, Offer
@@ -34,11 +34,23 @@ def _enter_kitty(state: HandState) -> Change:
 
 
 def _enter_packet(state: HandState) -> Change:
-    """The maker takes the packet that lies ready; it is the first part of the kitty."""
-    packet = state.setup.rules.exchange.packet
-    if not packet or state.maker is None:
-        return state, ()
-    return _pick_up(state, state.maker, state.setup.kitty[:packet], "exchange.packet")
+    """Packets that lie ready are taken up; they are the first part of the kitty, one after the
+    other from the dealer's left where everybody has one."""
+    size, taken = state.setup.rules.exchange.packet, packet_takers(state)
+    events: tuple[Event, ...] = ()
+    for place, seat in enumerate(_packet_owners(state)):
+        if seat in taken:
+            packet = state.setup.kitty[size * place : size * place + size]
+            state, picked = _pick_up(state, seat, packet, "exchange.packet")
+            events += picked
+    return state, events
+
+
+def _packet_owners(state: HandState) -> tuple[Seat, ...]:
+    """Whose the packets are, in the order in which they lie in the kitty."""
+    if state.setup.rules.exchange.packet_for == "everybody":
+        return state.setup.seating.circle[state.setup.dealer]
+    return () if state.maker is None else (state.maker,)
 
 
 def _enter_best(state: HandState) -> Change:

@@ -115,6 +115,12 @@ def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[st
     return tuple(sorted(legal, key=lambda action: action.word)), bound
 
 
+def follows_trump(state: HandState) -> bool:
+    """Whether the open question is one that comes between making trump and the first lead."""
+    kind = state.asks[0].kind if state.asks else "play"
+    return kind in ("best_discard", "best_give") or kind in state.setup.rules.after.polls
+
+
 def choices_of(
     state: HandState, seat: Seat, action: Action
 ) -> tuple[tuple[Action | Offer, ...] | None, tuple[str, ...]]:
