@@ -45,7 +45,8 @@ def test_a_rule_is_cited_where_it_bites(name: str, at: str, rule: str) -> None:
 
 
 def test_a_rule_that_takes_nothing_away_is_not_cited() -> None:
-    assert "auction.dealer_partner" not in cited("partner-orders-march", "b2")
+    assert "auction.dealer_partner" in cited("partner-orders-march", "b2")
+    assert "auction.dealer_partner" not in cited("partner-orders-march", "b1")
     assert "bid.rebid" not in cited("bidding-goes-round-again", "b1")
 
 

@@ -14,8 +14,8 @@ from rightbower.model.rules import Rules
 _REASONS: Final = {
     "before": N_("A record begins when the cards have been dealt: how the first dealer is found, "
                  "who cuts and in which order the packets come happens before that."),
-    "beside": N_("A record has the score as a number; with what a table shows it is not among the "
-                 "cards."),
+    "beside": N_("A record holds the score as a number; what a table shows it with is not among "
+                 "the cards."),
     "never": N_("It says that something cannot happen."),
 }  # fmt: skip
 _BEYOND: Final = {

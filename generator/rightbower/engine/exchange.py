@@ -18,11 +18,11 @@ _LOW = frozenset({"9", "10"})
 _CLAIMS = {"no_ace_no_face": "no-ace-no-face"}
 
 
-def _pick_up(state: HandState, seat: Seat, cards: tuple[Card | None, ...], rule: str) -> Change:
+def _pick_up(state: HandState, seat: Seat, cards: tuple[Card | None, ...], *rules: str) -> Change:
     holding = state.holdings[seat]
     for card in cards:
         holding = holding.with_unknown() if card is None else holding.with_card(card)
-    events = tuple(PickedUp((rule,), seat, card) for card in cards)
+    events = tuple(PickedUp(rules, seat, card) for card in cards)
     return replace(state, holdings={**state.holdings, seat: holding}), events
 
 
@@ -37,11 +37,13 @@ def _enter_packet(state: HandState) -> Change:
     """Packets that lie ready are taken up; they are the first part of the kitty, one after the
     other from the dealer's left where everybody has one."""
     size, taken = state.setup.rules.exchange.packet, packet_takers(state)
+    shared = state.setup.rules.exchange.packet_for == "everybody"
+    cited = ("exchange.packet", *(("exchange.packet_for",) if shared else ()))
     events: tuple[Event, ...] = ()
     for place, seat in enumerate(_packet_owners(state)):
         if seat in taken:
             packet = state.setup.kitty[size * place : size * place + size]
-            state, picked = _pick_up(state, seat, packet, "exchange.packet")
+            state, picked = _pick_up(state, seat, packet, *cited)
             events += picked
     return state, events
 
