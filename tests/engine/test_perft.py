@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 import yaml
 
-from naive_counter import count_auction, count_play, pack, position
+from naive_counter import count_auction, count_play, position
+from naive_games import pack
 from rightbower.engine.hand import apply, legal_actions, start
 from rightbower.engine.holding import Holding
 from rightbower.engine.state import HandState
