@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
-from rightbower.engine.agreements import conflicts
+from rightbower.engine.conflicts import conflicts
 from rightbower.engine.contract import BID_WORDS, Contract, contracts, is_bid
 from rightbower.engine.scoring import Standing, rows_for
 from rightbower.engine.trump import pack_cards
@@ -126,6 +126,12 @@ class _Audit:
             if bid.level > self._rules.deal.cards:
                 params = {"bid": bid.bid, "found": bid.level, "expected": self._rules.deal.cards}
                 self._wrong("bad_sum", ["bid.table", "deal.cards"], what="bid_tricks", **params)
+        # Where a misère stands among the bids is the table's choice, whatever it is worth.
+        plain = (bid for bid in contracts(rules).values() if not bid.misere)
+        for lower, higher in pairwise(plain):
+            if higher.value < lower.value:
+                params = {"bid": higher.bid, "found": higher.value, "expected": lower.value}
+                self._wrong("bad_sum", ["bid.table"], what="bid_order", **params)
         later = {bid.trump is None for bid in contracts(rules).values()}
         if later - {rules.trump_named == "after"}:
             self._conflict("bid.trump_named", "bid.table")

@@ -1,4 +1,4 @@
-"""Parameters that exclude each other as they are set: what no sum shows."""
+"""Parameters that cannot both be as they are set: what no table could play by."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ def conflicts(rules: Rules) -> Iterator[tuple[str, str]]:
         (rules.game.tie == "impossible" and several_may_win(rules), "game.tie", "table.units"),
         (_never_ends(rules), "game.target", "score.start"),
         (rules.game.lose_at > 0, "game.lose_at", "score.start"),
+        (rules.bid.misere_after > rules.deal.cards, "bid.misere_after", "deal.cards"),
         *_exchange_conflicts(rules),
     )  # fmt: skip
     return ((first, second) for wrong, first, second in checks if wrong)
