@@ -16,7 +16,7 @@ from rightbower.engine.hand import (
     apply_anyway,
     apply_verified,
     choices_of,
-    follows_trump,
+    kept,
     legal_actions,
     verify,
 )
@@ -109,9 +109,10 @@ class Run:
         if isinstance(verdict, Refusal):
             raise self._refuse(anchor, choice.seat, choice.action, verdict)
         choices, bound = choices_of(self.state, choice.seat, choice.action)
-        met = ("after.polls",) if follows_trump(self.state) else ()
+        before = self.state
         verdict = replace(verdict, rules=tuple(dict.fromkeys((*verdict.rules, *bound))))
         self.state, events = apply_verified(self.state, choice.seat, choice.action, verdict)
+        met = kept(before, self.state)
         self._record(anchor, choice.seat, choice.action, verdict, events, _worded(choices), met)
 
     def _trick(self, anchor: str, line: TrickLine) -> None:

@@ -48,10 +48,7 @@ def go_alone(state: HandState, seat: Seat) -> Change:
     state = replace(state, lone=seat)
     if seat not in state.setup.seating.partners:
         return state, ()
-    cited: tuple[str, ...] = ("alone.partner_sits_out",)
-    # That only this one sits out is a rule of its own.
-    cited += ("alone.defender",) if state.setup.rules.alone.defender == "never" else ()
-    return sit_out(state, seat, "partner_alone", cited)
+    return sit_out(state, seat, "partner_alone", ("alone.partner_sits_out",))
 
 
 def must_go_alone(state: HandState, seat: Seat, making_round: PollKind | None) -> bool:
@@ -112,16 +109,8 @@ def allowed(
     if forced and not alone and rules.declare_at == "with_call":
         return Refusal("must_go_alone", ("auction.dealer_partner",), {"seat": seat})
     cited += ("auction.dealer_partner", "auction.dealer_partner_rounds") if forced else ()
-    cited += ("auction.dealer_partner",) if _joins_the_dealer(state, seat, alone) else ()
     cited += ("alone.who", "alone.declare_at") if alone else ()
     return _holds_trump(state, seat, cited, trump)
-
-
-def _joins_the_dealer(state: HandState, seat: Seat, alone: bool) -> bool:
-    """Whether `seat`, the dealer's partner, makes trump and is free to play with the dealer."""
-    partner = state.setup.seating.partners.get(state.setup.dealer)
-    free = state.setup.rules.auction.dealer_partner == "free"
-    return free and seat == partner and not alone
 
 
 def _holds_trump(state: HandState, seat: Seat, cited: tuple[str, ...], trump: Trump) -> Verdict:
