@@ -43,8 +43,8 @@ def calls_table(rules: Rules, seating: Seating) -> Plain:
     - `{play, leader}`, the number of a way to play, or `{end, points}`.
 
     `effects` say what changes: `trump`, `maker`, `bid`, `lone`, `out` (all that sit out by then),
-    `take` (for each card a seat, and 1 where it comes from the kitty, in order, 0 where it is the
-    turned one), `give`.
+    `take` (for each card a seat, and its place in the kitty from 1 on, 0 where it is the turned
+    one), `give`.
     """
     explorer = _Explorer(rules, seating)
     starts = {}
@@ -83,13 +83,15 @@ def _turned(rules: Rules) -> Iterator[tuple[str, Card | None]]:
 
 def _setup(rules: Rules, table: Seating, upcard: Card | None) -> Setup:
     pack = pack_cards(rules.pack)
+    # Cards that tell where in the kitty they lay; which they are plays no part.
+    kitty = tuple(sorted(pack - {upcard, JOKER})[: rules.deal.kitty])
     return Setup(
         rules=rules, seating=table, rankings=rankings(rules.pack, rules.trump), pack=pack,
         dealer=table.seats[0],
         holdings={seat: Holding(frozenset(), rules.deal.cards) for seat in table.seats},
-        upcard=upcard, kitty=(None,) * rules.deal.kitty,
+        upcard=upcard, kitty=kitty,
         # Nobody is taken to hold the joker but where that is asked.
-        unaccounted=pack - {upcard, JOKER},
+        unaccounted=pack - {upcard, JOKER, *kitty},
         score=dict.fromkeys(table.units, rules.score.start),
     )  # fmt: skip
 
@@ -151,9 +153,9 @@ class _Explorer:
         found: Plain = {}
         for event in events:
             if isinstance(event, PickedUp):
-                found.setdefault("take", []).append(
-                    [self._place(event.seat), int(event.card is None)]
-                )
+                kitty = after.setup.kitty
+                place = kitty.index(event.card) + 1 if event.card in kitty else 0
+                found.setdefault("take", []).append([self._place(event.seat), place])
         fixed = any(isinstance(event, TrumpFixed) for event in events)
         if after.ranked is not None and (fixed or after.ranked != before.ranked):
             found["trump"] = _code(after.ranked.trump)
@@ -255,7 +257,7 @@ def _without_joker(state: HandState, seat: Seat) -> HandState:
 
 def _dummies(state: HandState, count: int) -> tuple[Card, ...]:
     """Cards that stand for whatever a seat lays away."""
-    special = {JOKER, state.setup.upcard}
+    special = {JOKER, state.setup.upcard, *state.setup.kitty}
     return tuple(card for card in CARDS.values() if card in state.setup.pack - special)[:count]
 
 

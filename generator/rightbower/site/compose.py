@@ -38,7 +38,7 @@ def composing(games: Mapping[str, Profile], store: Store) -> Composing:
     def made(rules: Rules, table: Seating) -> str:
         """The path of the tables of a game, below `FOLDER` and without its ending."""
         text = store.get(
-            ("calls/1", flat(rules), table.seats),
+            ("calls/2", flat(rules), table.seats),
             lambda: json.dumps(calls_table(rules, table), separators=(",", ":")),
         )
         name = hashlib.sha256(text.encode()).hexdigest()[:12]

@@ -40,7 +40,7 @@ class TableCall {
     for (const key of ["trump", "bid"]) if (key in effect) this[key] = effect[key];
     if (effect.out) this.out = effect.out.map((place) => this.seat(place)).sort((a, b) => a - b);
     for (const [place, kitty] of effect.take || []) {
-      const card = kitty ? this.kitty.shift() : this.deal.up;
+      const card = kitty ? this.kitty[kitty - 1] : this.deal.up;
       if (!kitty) this.taken = true;
       this.pick(this.held[this.seat(place)], card);
     }
