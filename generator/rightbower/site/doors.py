@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from urllib.parse import urlsplit
 
 from rightbower.book.message import say
 from rightbower.site.press import Press
@@ -21,6 +22,7 @@ def doors(press: Press, games: int) -> dict[str, bytes]:
                 "code": code,
                 "name": language.lexicon.name,
                 "home": page_path(code, "home"),
+                "public": absolute(press.base_url, page_path(code, "home")),
                 "tagline": translator.say(say("Rules of Euchre games, and hands that prove them.")),
                 "lost": translator.say(say("There is no such page.")),
                 "way_home": translator.say(say("To the start")),
@@ -32,6 +34,7 @@ def doors(press: Press, games: int) -> dict[str, bytes]:
         "languages": speakers,
         "asset": press.theme.asset,
         "base_url": press.base_url,
+        "address": absolute(press.base_url, "index.html") if press.base_url else "",
         "source_language": SOURCE_LANGUAGE,
     }
     made = {"index.html": "root.html", "404.html": "404.html"}
@@ -42,8 +45,9 @@ def doors(press: Press, games: int) -> dict[str, bytes]:
     }
 
 
-def sitemap(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """The sitemap, where the site's public address is known: nothing else can go into one."""
+def public_files(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """What programs that search the web ask for, where the site's public address is known: the
+    sitemap and, where the site has a host of its own, robots.txt, which nobody reads elsewhere."""
     if not press.base_url:
         return
     paths = [
@@ -59,3 +63,6 @@ def sitemap(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, byt
             f"{urls}</urlset>\n"
         ).encode(),
     )
+    if urlsplit(press.base_url).path.strip("/") == "":
+        address = absolute(press.base_url, "sitemap.xml")
+        yield "robots.txt", f"User-agent: *\nAllow: /\n\nSitemap: {address}\n".encode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -11,13 +12,14 @@ from rightbower.book.game_views import game_view
 from rightbower.book.glossary_views import glossary_view
 from rightbower.book.hand_views import hand_view
 from rightbower.book.home_views import home_view
-from rightbower.book.message import Content, Message, say
+from rightbower.book.message import Arg, Content, Message, say
 from rightbower.book.proof import GameProof
 from rightbower.book.questions import asked_in
 from rightbower.book.rules_views import rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
+from rightbower.site.finding import finding_pages
 from rightbower.site.prose import Prose
 from rightbower.site.proved import proof_page
 from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
@@ -55,7 +57,7 @@ def page_specs(
 ) -> list[PageSpec]:
     """Every page of the site, in the order in which they are written."""
     games = games_in_order(workshop)
-    return [
+    specs = [
         _home(workshop, games),
         *_rules(workshop, games),
         *sheet_pages(games),
@@ -77,6 +79,7 @@ def page_specs(
             for slug, pages in prose.items()
         ),
     ]  # fmt: skip
+    return [*specs, *finding_pages(workshop, games, prose, specs)]
 
 
 def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
@@ -110,7 +113,9 @@ def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpe
             title=say("%(game)s: the rules", game=name),
             game=profile.id,
             description=Content(profile.summary),
-        )
+            about=say("%(summary)s Every rule with its source, and the hands that show it.",
+                      summary=Content(profile.summary)),
+        )  # fmt: skip
 
 
 def _compare(games: Mapping[str, Profile]) -> PageSpec:
@@ -148,23 +153,28 @@ def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
 
 
 def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
+    titles = Counter(proof.record.title for proof in workshop.proofs)
     for proof in workshop.proofs:
         if proof.profile.id not in games:
             continue
         record = proof.record
-        title = Content(record.title or record.id)
-        about = Content(record.summary or record.title or record.id)
+        title: Arg = Content(record.title or record.id)
+        game = Content(proof.profile.name)
+        if titles[record.title] > 1:
+            title = say("%(title)s (%(game)s)", title=title, game=game)
+        summary = Content(record.summary or record.title or record.id)
+        about = say("%(summary)s %(game)s, card by card.", summary=summary, game=game)
         if isinstance(proof, GameProof):
             yield PageSpec(
                 kind="hand", name=record.id, template="game.html", view=game_view(proof),
-                title=title, description=about, game=proof.profile.id,
+                title=title, description=summary, about=about, game=proof.profile.id,
             )  # fmt: skip
             continue
         view = hand_view(proof.record, proof.profile, proof.trace)
         for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
             yield PageSpec(
                 kind=kind, name=record.id, template=template, view=view, title=title,
-                description=about, game=proof.profile.id,
+                description=summary, about=about, game=proof.profile.id,
             )  # fmt: skip
     shown = {proof.record.id for proof in workshop.proofs}
     for faulty in workshop.faulty:
