@@ -122,7 +122,7 @@ def _exchange(swapped: tuple[Card | None, ...], seat: SeatName) -> Message:
             seat=seat,
         )
     return say(
-        "%(seat)s shows %(cards.def)s and swaps them for the cards that lie face down.",
+        "%(seat)s shows %(cards.def)s, and swaps them for the cards that lie face down.",
         seat=seat,
         cards=cards(known),
     )

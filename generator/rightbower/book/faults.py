@@ -127,6 +127,7 @@ _SUMS: Final[Mapping[str, str]] = {
 _NO_ROW: Final = N_("%(role)s with %(tricks)s tricks: no line of the score table applies.")
 
 _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
+    ("left_out", "export"): N_("%(what)s is left out: the other notation has no place for it."),
     ("bad_id", "file"): N_("The id is %(id)s, but the file is called %(stem)s; they should be the "
                            "same."),
     ("unknown_seat", "form"): N_("\"%(seat)s\" cannot be a seat; a seat is 1 to 8 letters from A "

@@ -8,7 +8,7 @@ from itertools import takewhile
 from rightbower.book.blind import shown_cards
 from rightbower.book.card_views import CardView, card_view, sorted_cards
 from rightbower.book.faults import fault_message
-from rightbower.book.message import Arg, Content, Message, say
+from rightbower.book.message import Arg, Content, Message, say, word
 from rightbower.book.names import Names
 from rightbower.book.statements import statement
 from rightbower.book.step_views import RuleLink, StepGroup, Telling, rule_links, step_groups
@@ -220,12 +220,16 @@ def _seats(
 def _relations(state: HandState) -> tuple[Message, ...]:
     seating = state.setup.seating
     others = seating.seats[1:]
-    across = say("your partner") if seating.partners else say("across the table")
+    across = word("seat", "your partner") if seating.partners else word("seat", "across the table")
     half = len(seating.seats) / 2
-    named = {1: say("on your left"), len(others): say("on your right"), half: across}
+    named = {
+        1: word("seat", "on your left"),
+        len(others): word("seat", "on your right"),
+        half: across,
+    }
     return (
-        say("you"),
-        *(named.get(offset, say("at the table")) for offset in range(1, len(others) + 1)),
+        word("seat", "you"),
+        *(named.get(offset, word("seat", "at the table")) for offset in range(1, len(others) + 1)),
     )
 
 

@@ -11,7 +11,7 @@ from rightbower.book.blind import Secrets, Told, secrets, shown_cards
 from rightbower.book.captions import caption, reasons
 from rightbower.book.card_views import CardView, card_view
 from rightbower.book.choices import open_choices
-from rightbower.book.message import CardName, Content, Message, SeatName, say
+from rightbower.book.message import CardName, Content, Message, SeatName, say, word
 from rightbower.book.names import Names
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
@@ -22,8 +22,9 @@ from rightbower.model.actions import Discard, Give, Order, Play
 from rightbower.model.cards import Card
 
 _GRADES: Final = {
-    "!!": say("brilliant"), "!?": say("interesting"), "?!": say("doubtful"),
-    "??": say("a blunder"), "!": say("good"), "?": say("a mistake"),
+    "!!": word("grade", "brilliant"), "!?": word("grade", "interesting"),
+    "?!": word("grade", "doubtful"), "??": word("grade", "a blunder"),
+    "!": word("grade", "good"), "?": word("grade", "a mistake"),
 }  # fmt: skip
 
 
