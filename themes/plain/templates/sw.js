@@ -66,6 +66,8 @@ const fresh = async (event) => {
     else if (response.status === 404 || response.status === 410) event.waitUntil(caches.open(READ).then((cache) => cache.delete(key)));
     return response;
   });
+  // What comes too late for this visit is kept for the next one.
+  event.waitUntil(network.catch(() => {}));
   const kept = await caches.match(key, { ignoreVary: true });
   if (kept) {
     const late = new Promise((done) => setTimeout(() => done(kept), PATIENCE));
