@@ -150,3 +150,18 @@ def test_a_file_and_a_frame_register_nothing(browser: Browser, built: Path, onli
     expect(page.locator(".keep")).to_be_hidden()
     assert errors == []
     context.close()
+
+
+def test_nothing_is_registered_while_pages_are_written(page: Page, address: str) -> None:
+    script = '<script src="/-/live.js"></script></body>'
+    page.route("**/-/live.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+
+    def live(route: Any) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("</body>", script))
+
+    page.route(f"{address}{RULES}", live)
+    page.goto(f"{address}{RULES}")
+    page.wait_for_load_state()
+    count = "async () => (await navigator.serviceWorker.getRegistrations()).length"
+    assert page.evaluate(count) == 0

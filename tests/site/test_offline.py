@@ -13,7 +13,7 @@ import pytest
 
 from rightbower.model.glossary import Glossary
 from rightbower.site.build import Edition
-from rightbower.site.offline import KILL_SWITCH, list_path, offline_files
+from rightbower.site.offline import list_path, offline_files
 from rightbower.site.press import Press
 from rightbower.site.theme import read_theme
 from rightbower.site.words import read_languages
@@ -90,9 +90,3 @@ def test_the_worker_is_small_and_knows_no_language(edition: Edition) -> None:
     assert not re.search(rb'"(?:en|es|ro|de|fr)"', worker)
     for word in ("bower", "euchre"):
         assert word not in worker.decode().replace("rightbower-", "").lower()
-
-
-def test_where_pages_change_all_the_time_the_worker_takes_itself_away() -> None:
-    assert "registration.unregister()" in KILL_SWITCH
-    served = (ROOT / "generator" / "rightbower" / "jobs" / "serve.py").read_text()
-    assert "KILL_SWITCH" in served

@@ -11,7 +11,6 @@ from typing import Any
 
 from rightbower.jobs.common import OK, UsageError, report, root_of, voice
 from rightbower.site.build import make_edition, write_edition
-from rightbower.site.offline import KILL_SWITCH, WORKER
 
 try:
     from watchfiles import watch
@@ -61,9 +60,6 @@ class _Handler(SimpleHTTPRequestHandler):
             self._send(_SCRIPT, "text/javascript")
         elif self.path == "/-/changes":
             self._tell()
-        elif self.path.partition("?")[0] == f"/{WORKER}":
-            # What is kept would stand between the writer and what was just written.
-            self._send(KILL_SWITCH.encode(), "text/javascript")
         elif self.path.partition("?")[0].endswith((".html", "/")):
             self._page()
         else:

@@ -15,15 +15,6 @@ from rightbower.site.press import Press
 from rightbower.site.urls import page_path, relative
 
 WORKER: Final = "sw.js"
-KILL_SWITCH: Final = """\
-addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil((async () => {
-  const own = (await caches.keys()).filter((name) => name.startsWith("rightbower-"));
-  await Promise.all(own.map((name) => caches.delete(name)));
-  await registration.unregister();
-})()));
-"""
-"""A worker that takes itself away, with all that was kept: for where pages change all the time."""
 _ICONS: Final = {"icon-192.png": ("192x192", "any"), "icon-512.png": ("512x512", "any"),
                  "icon-mask.png": ("512x512", "maskable"),
                  "icon.svg": ("any", "any")}  # fmt: skip

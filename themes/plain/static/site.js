@@ -41,8 +41,10 @@
     }
   });
 
-  // What is read is kept for when there is no network; never from disk, and never in a frame.
-  if (worker && "serviceWorker" in navigator && /^https?:$/.test(location.protocol) && self === top) {
+  // What is read is kept for when there is no network; never from disk, never in a frame, and never
+  // where a writer sees pages with a script of the server that says when they have changed.
+  const written = document.querySelector('script[src^="/-/"]');
+  if (worker && !written && "serviceWorker" in navigator && /^https?:$/.test(location.protocol) && self === top) {
     const { serviceWorker } = navigator;
     const tell = async () => (await serviceWorker.ready).active.postMessage({ opened: location.href });
     addEventListener("load", () => {
