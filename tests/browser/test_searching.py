@@ -52,7 +52,7 @@ def test_accents_do_not_matter(
         ("right bowers", "glossary.html#right_bower"),
         ("pisicuta", "glossary.html#kitty"),
         ("the jack that is not a diamond", "hands/forced-left-bower.html"),
-        ("stick the dealer", "rules/north-american.html#option.stick-the-dealer"),
+        ("stick the dealer", "rules/romanian-guide.html#option.stick-the-dealer"),
         ("leftbower", "glossary.html#left_bower"),
     ],
 )
