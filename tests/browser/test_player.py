@@ -29,34 +29,6 @@ def test_every_button_goes_where_it_says(page: Page, built: Path, language: str)
     expect(player.locator('[data-go="trickBack"]')).to_be_focused()
 
 
-def test_every_key_works_while_the_player_has_the_focus(page: Page, built: Path) -> None:
-    player = opened(page, built)
-    player.focus()
-    for key, there in [
-        ("ArrowRight", "b1"), ("]", "t1.1"), ("]", "t2.1"), ("[", "t1.1"), ("ArrowLeft", "b3"),
-        ("End", "end"), ("Home", "deal"),
-    ]:  # fmt: skip
-        page.keyboard.press(key)
-        at(page, there)
-    south = page.locator(".place", has_text="South")
-    page.keyboard.press("r")
-    expect(south).to_have_attribute("data-spot", "right")
-    page.keyboard.press("h")
-    expect(player.locator('[data-do="hide"]')).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("c")
-    expect(page.locator("html")).to_have_attribute("data-deck", "four")
-    page.keyboard.press("?")
-    expect(player.locator("details.keys")).to_have_attribute("open", "")
-    page.keyboard.press("l")
-    expect(player.locator("[role=status]")).to_have_text("The link is copied.")
-    page.keyboard.press("s")
-    expect(player.locator("[role=status]")).to_contain_text("West")
-    page.keyboard.press(" ")
-    expect(player.locator('[data-do="play"]')).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press(" ")
-    expect(player.locator('[data-do="play"]')).to_have_attribute("aria-pressed", "false")
-
-
 def test_a_link_that_cannot_be_copied_is_shown(page: Page, built: Path) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     player = opened(page, built, "t2.3")
@@ -64,41 +36,11 @@ def test_a_link_that_cannot_be_copied_is_shown(page: Page, built: Path) -> None:
     expect(player.locator(".address")).to_have_value(re.compile("#t2.3$"))
 
 
-def test_keys_can_be_switched_off_and_leave_modifiers_alone(page: Page, built: Path) -> None:
-    player = opened(page, built)
-    player.focus()
-    for key in ("Control+ArrowRight", "Alt+]", "Shift+ArrowRight", "Meta+End"):
-        page.keyboard.press(key)
-        at(page, "deal")
-    page.keyboard.press("?")
-    player.locator(".keys-on").uncheck()
-    player.focus()
-    page.keyboard.press("ArrowRight")
-    at(page, "deal")
-    page.reload()
-    player.focus()
-    page.keyboard.press("ArrowRight")
-    at(page, "deal")
-
-
 def test_the_wheel_does_not_step(page: Page, built: Path) -> None:
     opened(page, built, "t1.1").hover()
     page.mouse.wheel(0, 300)
     page.wait_for_timeout(100)
     at(page, "t1.1")
-
-
-def test_a_step_moves_neither_the_focus_nor_the_page(page: Page, built: Path) -> None:
-    player = opened(page, built, "t1.1")
-    page.wait_for_timeout(100)
-    button = player.locator('[data-go="on"]')
-    button.focus()
-    top = page.evaluate("scrollY")
-    for _ in range(12):
-        page.keyboard.press("Enter")
-    at(page, "t4.1")
-    expect(button).to_be_focused()
-    assert page.evaluate("scrollY") == top
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

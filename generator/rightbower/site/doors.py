@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from urllib.parse import urlsplit
 
+from rightbower.book.home_views import HomeView
 from rightbower.book.message import say
 from rightbower.site.press import Press
 from rightbower.site.urls import absolute, page_path
 from rightbower.site.words import SOURCE_LANGUAGE
 
 
-def doors(press: Press, games: int) -> dict[str, bytes]:
-    """What stands in no language: the front door, the page for lost visitors, and the style that
-    shows or hides each of the `games` where they stand side by side."""
+def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
+    """What stands in no language: the front door, the page for lost visitors, and the styles that
+    show or hide each of the `games` where they stand side by side, and on the `home` page."""
     speakers = []
     for code, language in press.languages.items():
         translator = language.translator()
@@ -38,9 +39,9 @@ def doors(press: Press, games: int) -> dict[str, bytes]:
         "source_language": SOURCE_LANGUAGE,
     }
     made = {"index.html": "root.html", "404.html": "404.html"}
-    made |= {f"assets/made/{name}": name for name in ("compare.css", "questions.css")}
+    made |= {f"assets/made/{name}": name for name in ("compare.css", "questions.css", "home.css")}
     return {
-        path: environment.get_template(name).render(games=games).encode()
+        path: environment.get_template(name).render(games=games, home=home).encode()
         for path, name in made.items()
     }
 
