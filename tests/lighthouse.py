@@ -31,6 +31,7 @@ VERSION: Final = "12.2.3"
 PAGES: Final = ("index.html", "rules/north-american.html", "hands/forced-left-bower.html",
                 "glossary.html")  # fmt: skip
 WANTED: Final = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
+RUNS: Final = 3
 FOLDER: Final = "some/sub-path"
 COMPRESSED: Final = (".html", ".css", ".js", ".svg", ".json", ".webmanifest", ".atom", ".txt")
 
@@ -108,12 +109,21 @@ def scores(script: Path, address: str, out: Path) -> tuple[dict[str, int], list[
     return found, failed
 
 
+def fair(script: Path, address: str, out: Path) -> tuple[dict[str, int], list[str]]:
+    """A page's scores; where one falls short, those of the middle of three runs: how fast a page is
+    depends on what else the machine does."""
+    runs = [scores(script, address, out)]
+    while len(runs) < RUNS and any(runs[0][0].get(key, 0) < least for key, least in WANTED.items()):
+        runs.append(scores(script, address, out))
+    return sorted(runs, key=lambda run: sum(run[0].values()))[len(runs) // 2]
+
+
 def judged(script: Path, base: str, languages: list[str], folder: Path) -> Iterator[bool]:
     """Every page's scores, printed; whether they are what is wanted."""
     print("page", *WANTED, sep="\t")
     for language in languages:
         for page in PAGES:
-            found, failed = scores(script, f"{base}{language}/{page}", folder / "report.json")
+            found, failed = fair(script, f"{base}{language}/{page}", folder / "report.json")
             row = [str(found.get(key, "–")) for key in WANTED]
             print(f"{language}/{page}", *row, *failed, sep="\t", flush=True)
             yield all(found.get(key, 0) >= least for key, least in WANTED.items())
