@@ -12,6 +12,7 @@ from jinja2 import TemplateError
 
 from rightbower.book.compare import rule_anchors
 from rightbower.book.message import Content
+from rightbower.book.plots import Plot
 from rightbower.model.problem import Problem
 from rightbower.site.api import api_files
 from rightbower.site.counts import read_counts
@@ -19,6 +20,7 @@ from rightbower.site.doors import public_files
 from rightbower.site.feed import feed_files
 from rightbower.site.links import broken_in_prose, broken_links
 from rightbower.site.lint import watched
+from rightbower.site.numbers import site_plots
 from rightbower.site.offline import app_cards, offline_files
 from rightbower.site.pages import games_in_order, page_specs
 from rightbower.site.press import Press
@@ -65,10 +67,13 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
         found += unproved(workshop, games_in_order(workshop))
     counts, faults = read_counts(root, workshop.rulebook)
     found += faults
+    drawn, faults = site_plots(root, workshop.rulebook, prose)
+    found += faults
     files: dict[str, bytes] = {}
     if not found and theme is not None:
         pictures = _pictures(root, site.languages, games_in_order(workshop))
-        files, faults = _printed(workshop, languages, prose, theme, (base, frozenset(pictures)))
+        public = (base, frozenset(pictures))
+        files, faults = _printed(workshop, languages, prose, theme, public, drawn)
         files |= pictures
         files |= api_files(
             games_in_order(workshop), workshop.proofs, workshop.glossary, counts, languages
@@ -93,6 +98,7 @@ def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dic
 def _printed(
     workshop: Workshop, languages: Mapping[str, Language],
     prose: Mapping[str, Mapping[str, Prose]], theme: Theme, public: tuple[str, frozenset[str]],
+    drawn: Mapping[str, Plot],
 ) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
     """Every file but the pictures; `public` is the site's address and the pictures that it has."""
     try:
@@ -111,6 +117,7 @@ def _printed(
         anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
         games={name: Content(game.name) for name, game in games_in_order(workshop).items()},
         kinds=frozenset(spec.kind for spec in specs),
+        plots=drawn,
     )
     return _files(press, specs)
 
