@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Sets up what is missing, then does one job: site, test, check, fuzz, messages, serve, bench or
-pictures.
+"""Sets up what is missing, then does one job: site, test, check, fuzz, messages, serve, bench,
+pictures or lighthouse.
 
     python3 make.py site        builds site_out/ from the rules and the hands
     python3 make.py test        runs the tests
@@ -189,12 +189,21 @@ def bench(arguments: list[str]) -> int:
 
 
 def pictures(arguments: list[str]) -> int:
-    """Make the pictures for links to the games, and those of the player to be looked at."""
+    """Make the pictures for links to the games, those of the player to be looked at, the icons."""
     set_up("[dev]")
     return run(PYTHON, "tests/pictures.py", *arguments)
 
 
-JOBS = {job.__name__: job for job in (site, test, check, fuzz, messages, serve, bench, pictures)}
+def lighthouse(arguments: list[str]) -> int:
+    """Have Lighthouse judge four pages in every language, or in those named."""
+    set_up("[dev]")
+    return run(PYTHON, "tests/lighthouse.py", *arguments)
+
+
+JOBS = {
+    job.__name__: job
+    for job in (site, test, check, fuzz, messages, serve, bench, pictures, lighthouse)
+}
 
 
 def main() -> int:

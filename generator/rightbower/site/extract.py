@@ -94,6 +94,9 @@ def content_texts(workshop: Workshop) -> Iterator[Text]:
     questions = workshop.questions
     yield from _told((one.ask for one in questions.questions.values()), questions.file)
     yield from _told(_of_rulings(workshop.rulings), workshop.rulings.file)
+    changes = workshop.changes
+    told = (text for one in changes.changes.values() for text in (one.title, one.says))
+    yield from _told(told, changes.file)
     for proof in workshop.proofs:
         record = proof.record
         if isinstance(proof, GameProof):

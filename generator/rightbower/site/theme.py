@@ -48,16 +48,16 @@ class Theme:
 
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.S)
-_AROUND: Final = re.compile(r"\s*([{};,])\s*")
+_AROUND: Final = re.compile(r"\s*([{};,])\s*|(:)\s+")
 
 
 def _shipped(path: Path) -> bytes:
     """A static file as visitors get it: style sheets without comments and the blanks around
-    punctuation. No text in quotes may hold any of `{};,` with a blank beside it."""
+    punctuation. No text in quotes may hold any of `{};,` with a blank beside it, or `: `."""
     data = path.read_bytes()
     if path.suffix != ".css":
         return data
-    slim = _AROUND.sub(r"\1", _COMMENT.sub("", data.decode()))
+    slim = _AROUND.sub(r"\1\2", _COMMENT.sub("", data.decode()))
     return slim.replace(";}", "}").strip().encode() + b"\n"
 
 

@@ -11,6 +11,7 @@ from rightbower.book.proof import GameProof, HandProof, Proof
 from rightbower.engine.audit import audit
 from rightbower.engine.game import replay_game
 from rightbower.engine.replay import replay
+from rightbower.load.changes import load_changes
 from rightbower.load.glossary import load_glossary
 from rightbower.load.hands import Loaded, load_record
 from rightbower.load.profiles import Profiles, load_profiles
@@ -19,6 +20,7 @@ from rightbower.load.reader import read
 from rightbower.load.rulings import load_rulings
 from rightbower.load.site_files import load_site
 from rightbower.load.sources import load_sources
+from rightbower.model.change import Changes
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
@@ -66,6 +68,7 @@ class Workshop:
     questions: Questions = field(default=Questions())
     rulings: Rulings = field(default=Rulings())
     glossary: Glossary = field(default=Glossary())
+    changes: Changes = field(default=Changes())
 
     @property
     def hand_problems(self) -> tuple[Problem, ...]:
@@ -156,6 +159,15 @@ def _rulings(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Rulings
     )
     problems += found
     return rulings
+
+
+def _changes(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Changes:
+    file = root / "content" / "changes.yaml"
+    if rulebook.problems or not file.is_file():
+        return Changes()
+    changes, found = load_changes(file.read_bytes(), _name(file, root), rulebook.profiles)
+    problems += found
+    return changes
 
 
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
@@ -263,7 +275,7 @@ def open_workshop(root: Path) -> Workshop:
     problems += example_problems(
         questions, rulebook.profiles, proofs, (record.name for record in faulty)
     )
-    rulings = _rulings(root, rulebook, problems)
+    rulings, changes = _rulings(root, rulebook, problems), _changes(root, rulebook, problems)
     return Workshop(
         root=root,
         site=site,
@@ -273,6 +285,7 @@ def open_workshop(root: Path) -> Workshop:
         problems=tuple(problems),
         questions=questions,
         rulings=rulings,
+        changes=changes,
         glossary=glossary,
     )
 
