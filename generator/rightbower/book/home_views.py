@@ -52,7 +52,8 @@ def home_view(profiles: Mapping[str, Profile], proofs: Iterable[Proof]) -> HomeV
             answers=(("any", say("any pack")), *((str(n), _pack(n)) for n in packs)),
         ),
     )
-    return HomeView(games=games, choosers=choosers)
+    asked = tuple(chooser for chooser in choosers if len(chooser.answers) > 2)
+    return HomeView(games=games, choosers=asked)
 
 
 def _players(number: int) -> Message:

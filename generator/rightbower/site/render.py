@@ -51,7 +51,7 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
         if not language.unfinished:
             problems += translator.faults()
     try:
-        pages |= doors(press, len(press.anchors))
+        pages |= doors(press, specs)
     except TemplateError as error:
         problems.append(template_problem(error, "root.html"))
     return pages, list(dict.fromkeys(_plain(problem) for problem in problems))
