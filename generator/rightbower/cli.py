@@ -24,6 +24,7 @@ JOBS: Final = {
     "schema": "the shape of profiles and records as JSON Schema",
     "languages": "how much is said in each language",
     "messages": "bring the catalogs up to date with the texts",
+    "new": "a new site in an empty folder: one game with house rules, one hand, one page",
     "serve": "serve the site on this machine and rebuild it when something changes",
 }
 
