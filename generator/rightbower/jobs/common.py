@@ -58,6 +58,11 @@ def report(problems: Iterable[Problem], translator: Translator, root: Path | Non
     return WRONG if Printer(translator, root=root).print(problems) else OK
 
 
+def count(number: int, noun: str) -> str:
+    """`1 record`, `2 records`: jobs speak English."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def read_input(name: str) -> bytes:
     """The content of a file, or of standard input for `-`; UsageError where there is none."""
     if name == "-":
