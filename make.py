@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -124,23 +125,30 @@ def site(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Run the tests; all of them, with every branch of the rules covered, or those named.
 
-    The browser's tests mostly wait for it, so they run beside all the others.
+    They run side by side: those of the rules, which are slower for counting branches; those of
+    the site, which spend their time in building it; the browser's, which mostly wait for it.
     """
     set_up("[dev]")
     if arguments:
         return run(PYTHON, "-m", "pytest", *arguments)
     pytest = [str(PYTHON), "-m", "pytest", "-p", "no:cacheprovider"]
-    with tempfile.TemporaryFile("w+") as told:
-        beside = subprocess.Popen([*pytest, "tests/browser"], cwd=ROOT, stdout=told, stderr=told)
-        try:
-            code = run(*pytest, *COVERED, "--ignore=tests/browser")
-            code = max(code, beside.wait())
-        finally:
-            beside.kill()
-        told.seek(0)
-        say("the tests in a browser:")
-        print(told.read(), flush=True)
-    return code
+    away = ("tests/site", "tests/browser")
+    with ExitStack() as stack:
+        beside = {}
+        for folder in away:
+            told = stack.enter_context(tempfile.TemporaryFile("w+"))
+            beside[folder] = (
+                subprocess.Popen([*pytest, folder], cwd=ROOT, stdout=told, stderr=told),
+                told,
+            )
+            stack.callback(beside[folder][0].kill)
+        codes = [run(*pytest, *COVERED, *(f"--ignore={folder}" for folder in away))]
+        for folder, (process, told) in beside.items():
+            codes.append(process.wait())
+            told.seek(0)
+            say(f"{folder}:")
+            print(told.read(), flush=True)
+    return max(codes)
 
 
 def check(arguments: list[str]) -> int:

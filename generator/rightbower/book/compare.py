@@ -82,7 +82,8 @@ def said(made: Statement, rules: Rules) -> Said:
     return Said(sentences=made.sentences, cards=cards, lines=made.lines, bids=made.bids)
 
 
-def _says(rules: Rules, rule: str) -> Said | None:
+def says(rules: Rules, rule: str) -> Said | None:
+    """What one rule says, ready to be shown; None where it says nothing."""
     made = statement(rules, rule)
     return None if made is None else said(made, rules)
 
@@ -91,7 +92,7 @@ def differences(before: Rules, after: Rules) -> Iterator[Difference]:
     """The rules that `after` puts otherwise than `before`, in the order of the pages."""
     for _, ids in SECTIONS.values():
         for rule in ids:
-            old, new = _says(before, rule), _says(after, rule)
+            old, new = says(before, rule), says(after, rule)
             if old != new:
                 yield Difference(rule=rule, title=rule_title(rule), before=old, after=new)
 
@@ -122,7 +123,7 @@ def compare_view(games: Mapping[str, Profile]) -> CompareView:
 
 
 def _decision(rule: str, games: tuple[Profile, ...]) -> Decision:
-    cells = tuple(_says(game.rules, rule) for game in games)
+    cells = tuple(says(game.rules, rule) for game in games)
     differ = tuple(
         (one, other)
         for one, other in combinations(range(len(cells)), 2)

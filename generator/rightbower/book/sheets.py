@@ -19,7 +19,7 @@ from rightbower.model.rules import Rules
 
 _DRAWN: Final[Suit] = "H"
 _OTHER: Final[Suit] = "S"
-_PARTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+PARTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "deal": (
         N_("The deal"),
         ("deal.cards", "deal.packets", "deal.upcard", "deal.kitty"),
@@ -83,18 +83,21 @@ class SheetView:
     parts: tuple[Part, ...]
     bids: tuple[BidLine, ...]
     lines: tuple[ScoreLine, ...]
+    house_rules: bool
+    """Whether there are house rules to be added."""
 
 
 def sheet_view(profile: Profile) -> SheetView:
     """The cheat sheet of a game; a part about which it says nothing is left out."""
     rules = profile.rules
-    parts = (_part(name, title, ids, rules) for name, (title, ids) in _PARTS.items())
+    parts = (_part(name, title, ids, rules) for name, (title, ids) in PARTS.items())
     return SheetView(
         game=game_card(profile, ()),
-        ranking=tuple(_ranking(rules)),
+        ranking=ranking(rules),
         parts=tuple(part for part in parts if part.rules),
         bids=bid_lines(rules),
         lines=score_lines(rules),
+        house_rules=bool(profile.options),
     )
 
 
@@ -107,12 +110,14 @@ def _part(name: str, title: str, ids: Iterable[str], rules: Rules) -> Part:
     )
 
 
-def _ranking(rules: Rules) -> Iterable[Row]:
+def ranking(rules: Rules) -> tuple[Row, ...]:
     """The trump suit, the suit that lends it a jack, and one that it leaves alone."""
     twin = TWIN[_DRAWN]
-    yield _row(say("Trumps, where %(suit)s are trumps", suit=SuitName(_DRAWN)), rules, _DRAWN)
-    yield _row(say("%(suit)s then, without their jack", suit=SuitName(twin)), rules, twin)
-    yield _row(say("Any other suit"), rules, _OTHER)
+    return (
+        _row(say("Trumps, where %(suit)s are trumps", suit=SuitName(_DRAWN)), rules, _DRAWN),
+        _row(say("%(suit)s then, without their jack", suit=SuitName(twin)), rules, twin),
+        _row(say("Any other suit"), rules, _OTHER),
+    )
 
 
 def _row(title: Message, rules: Rules, suit: Suit) -> Row:

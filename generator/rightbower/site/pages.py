@@ -23,6 +23,7 @@ from rightbower.site.proved import proof_page
 from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import StatusView
+from rightbower.site.tables import table_pages
 from rightbower.site.workshop import Workshop
 
 
@@ -63,6 +64,7 @@ def page_specs(
         _home(workshop, games),
         *_rules(workshop, games),
         *sheet_pages(games),
+        *table_pages(games),
         *rulings_pages(workshop, games),
         *questions_page(workshop, games),
         _compare(games),

@@ -16,6 +16,7 @@ from rightbower.book.glossary_views import glossary_view
 from rightbower.book.hand_views import HandView
 from rightbower.book.keeping import pair_pictures
 from rightbower.book.message import Arg, Content, listed, say, say_n, word
+from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
 from rightbower.site.doors import doors
@@ -26,6 +27,7 @@ from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import prose_html
 from rightbower.site.qr import qr_code
 from rightbower.site.specs import PageSpec
+from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
 from rightbower.site.told import transcript
 from rightbower.site.urls import absolute, page_path, picture_path, relative
@@ -46,6 +48,9 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
                     path = page_path(language.code, "transcript", spec.name)
                     pages[path] = f"{transcript(spec.view, translator)}\n".encode()
+                if isinstance(spec.view, TableRulesView):
+                    path = page_path(language.code, "table-data", spec.name)
+                    pages[path] = printer.table_data(spec.view)
             except TemplateError as error:
                 problems.append(template_problem(error, spec.template))
         if not language.unfinished:
@@ -120,6 +125,7 @@ class _Printer:
         environment.filters["say"] = translator.name
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
+        environment.filters["written"] = written
         environment.filters["player_data"] = lambda view: Markup(player_data(view))
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
@@ -192,6 +198,11 @@ class _Printer:
         """The scores that a pair of cards can show, drawn as the rules pages draw them."""
         drawings: Any = self._environment.get_template("cards.html").module
         return str(drawings.score_row(pair_pictures(pair)))
+
+    def table_data(self, view: TableRulesView) -> bytes:
+        """What the page about a reader's own table looks up."""
+        drawings = self._environment.get_template("table-parts.html").module
+        return table_data(view, drawings, self._said)
 
     def _said(self, arg: Arg) -> str:
         return self._translator.name(arg)

@@ -12,7 +12,7 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/index.html"
         case "rules":
             return f"{language}/rules/{name}.html"
-        case "sheets" | "rulings":
+        case "sheets" | "rulings" | "table":
             return f"{language}/{kind}/{name}.html"
         case "hands":
             return f"{language}/hands/index.html"
@@ -25,6 +25,8 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/hands/{name}.html"
         case "embed":
             return f"{language}/hands/{name}.embed.html"
+        case "table-data":
+            return f"{language}/table/{name}.js"
         case "transcript":
             return f"{language}/hands/{name}.txt"
         case _:

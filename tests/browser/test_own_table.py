@@ -1,0 +1,101 @@
+"""One's own table in a real browser: ticking, conflicts, the address, paper and the file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from rightbower.load.profiles import load_profiles
+from support import ROOT, profile, shipped_sources
+
+pytestmark = pytest.mark.browser
+
+
+def address(built: Path, language: str, game: str, options: str = "") -> str:
+    return (built / language / "table" / f"{game}.html").as_uri() + (
+        f"#{options}" if options else ""
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ro"])
+def test_ticking_changes_the_rules_the_sheet_and_the_comparison(
+    page: Page, built: Path, language: str
+) -> None:
+    page.goto(address(built, language, "north-american"))
+    expect(page.locator(".beside")).to_be_hidden()
+    page.locator("[name=target-7]").check()
+    target = page.locator("[data-rule='game.target'] .says")
+    expect(target).to_contain_text("7")
+    expect(page.locator("[data-says='game.target']")).to_have_text(target.inner_text())
+    cells = page.locator(".beside tbody td")
+    assert "10" in cells.nth(0).inner_text()
+    assert "7" in cells.nth(1).inner_text()
+    assert page.url.endswith("#target-7")
+    other = page.locator(".languages a:not([aria-current])").first
+    other.focus()
+    assert (other.get_attribute("href") or "").endswith("#target-7")
+    expect(page.locator(".differs b")).to_have_text(
+        page.locator("[data-rule='game.target'] .of").inner_text()
+    )
+
+
+def test_the_address_ticks(page: Page, built: Path) -> None:
+    page.goto(address(built, "en", "north-american", "no-trump-call,super-euchre"))
+    expect(page.locator(".offers input:checked")).to_have_count(2)
+    expect(page.locator("[data-rule='auction.no_trump_call']")).to_be_visible()
+    expect(page.locator(".agreed li")).to_have_count(2)
+    page.locator("[data-do=clear]").click()
+    expect(page.locator("[data-rule='auction.no_trump_call']")).to_be_hidden()
+    assert "#" not in page.url
+
+
+def test_a_conflict_is_explained_and_changes_nothing(page: Page, built: Path) -> None:
+    page.goto(address(built, "en", "north-american", "target-5"))
+    before = page.locator(".whole").inner_text()
+    page.locator("[name=target-7]").check()
+    expect(page.locator(".refused")).to_be_visible()
+    expect(page.locator(".refused li")).to_have_count(1)
+    expect(page.locator(".offer.wrong")).to_have_count(2)
+    expect(page.locator("[data-do=save]")).to_be_disabled()
+    assert page.locator(".whole").inner_text() == before
+    page.locator("[name=target-5]").uncheck()
+    expect(page.locator(".refused")).to_be_hidden()
+
+
+def test_the_file_is_a_profile_that_loads(page: Page, built: Path) -> None:
+    page.goto(address(built, "es", "five-hundred", "three-players"))
+    page.locator(".called").fill('Casa "Ñandú": martes')
+    with page.expect_download() as waiting:
+        page.locator("[data-do=save]").click()
+    assert waiting.value.suggested_filename == "our-table.yaml"
+    text = Path(waiting.value.path()).read_bytes()
+    shipped = [(f.name, f.read_bytes()) for f in sorted((ROOT / "rules_yaml").glob("*.yaml"))]
+    loaded, problems = load_profiles([*shipped, ("our-table.yaml", text)], shipped_sources())
+    assert problems == ()
+    option = next(o for o in profile("five-hundred").options if o.id == "three-players")
+    assert loaded["our-table"].rules == option.rules
+    assert loaded["our-table"].name == 'Casa "Ñandú": martes'
+
+
+def test_it_prints_dated_on_at_most_two_pages(page: Page, built: Path) -> None:
+    many = "super-euchre,no-trump-call,target-7"
+    for game, options in (("north-american", many), ("five-hundred", "three-players")):
+        page.goto(address(built, "es", game, options))
+        page.reload()
+        assert re.search(r"20\d\d", page.locator(".sheet .date").inner_text())
+        data = page.pdf(prefer_css_page_size=True)
+        # A long comparison may go over to the second page.
+        assert 1 <= len(re.findall(rb"/Type\s*/Page\b(?!s)", data)) <= 2, game
+
+
+def test_without_its_script_the_page_says_how_to_write_it(browser: Browser, built: Path) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
+    page = context.new_page()
+    page.goto(address(built, "en", "north-american"))
+    expect(page.locator("main noscript .gaps")).to_be_visible()
+    expect(page.locator(".offer pre").first).to_contain_text("value:")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
