@@ -24,6 +24,7 @@ from rightbower.book import (
     rulings,
     sheets,
     source_views,
+    table_rules,
     tournament,
 )
 from rightbower.site import pages, press, render, status
@@ -44,6 +45,7 @@ VIEWS: dict[str, Callable[..., Any] | type] = {
     "score-sheets.html": tournament.sheets_view,
     "glossary.html": glossary_views.glossary_view,
     "status.html": status.status_view,
+    "table.html": table_rules.table_rules_view,
 }
 """The function that makes what a template gets as `view`, by template."""
 OTHERS = {
@@ -58,7 +60,7 @@ EXTRA: tuple[type, ...] = (
 )  # fmt: skip
 PARTS = {
     "404.html", "base.html", "cards.html", "look.html", "player.html", "root.html", "steps.html",
-    "suits.html",
+    "suits.html", "table-parts.html",
 }  # fmt: skip
 """Templates that are no page of a language: frames and parts of pages."""
 HEAD = """\
