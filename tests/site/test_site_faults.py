@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rightbower.cli import main
-from rightbower.site import shelf
+from rightbower.site import shipped
 from rightbower.site.build import make_edition
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import open_workshop
@@ -72,7 +72,7 @@ def test_a_fault_in_a_catalog_is_told_at_its_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     root = copy_of_the_site(tmp_path)
-    monkeypatch.setattr(shelf, "shipped", lambda: root)  # no other catalog says what this lacks
+    monkeypatch.setattr(shipped, "shipped", lambda: root)  # no other catalog says what this lacks
     file = root / "content" / "locale" / "es" / "LC_MESSAGES" / "messages.po"
     text = file.read_text()
     assert change[0] in text

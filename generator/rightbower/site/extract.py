@@ -19,7 +19,7 @@ from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
-from rightbower.site.shelf import find_each
+from rightbower.site.shipped import find_each
 from rightbower.site.workshop import Workshop, hand_records
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]

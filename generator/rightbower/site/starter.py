@@ -11,7 +11,7 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
-from rightbower.site.shelf import shipped
+from rightbower.site.shipped import shipped
 
 _BY_LANGUAGE: Final = ("content/pages", "content/locale")
 _FILLED: Final = (".md", ".yml")

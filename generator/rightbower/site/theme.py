@@ -20,7 +20,7 @@ from jinja2 import (
 
 from rightbower.load.site_files import load_theme
 from rightbower.model.problem import Problem
-from rightbower.site.shelf import find
+from rightbower.site.shipped import find
 
 
 @dataclass(frozen=True, slots=True)

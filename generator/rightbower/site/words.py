@@ -11,7 +11,7 @@ from rightbower.load.site_files import load_lexicon
 from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.language import EMPTY, Catalog, Key, Translator, blanks, read_catalog
-from rightbower.site.shelf import find, layers
+from rightbower.site.shipped import find, layers
 
 SOURCE_LANGUAGE = "en"
 _read = lru_cache(maxsize=16)(read_catalog)

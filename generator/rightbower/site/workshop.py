@@ -28,7 +28,7 @@ from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
-from rightbower.site.shelf import find, find_each, layers
+from rightbower.site.shipped import find, find_each, layers
 
 _SOURCES: Final = "content/sources.yaml"
 _GLOSSARY: Final = "content/glossary.yaml"

@@ -10,7 +10,7 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.site.build import Edition, make_edition
-from rightbower.site.shelf import find, find_each, layers, shipped
+from rightbower.site.shipped import find, find_each, layers, shipped
 from rightbower.site.workshop import open_workshop
 from support import ROOT
 

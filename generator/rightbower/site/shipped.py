@@ -19,8 +19,8 @@ def shipped() -> Path:
 
 def layers(root: Path) -> tuple[Path, ...]:
     """The folders in which files of the site at `root` are looked for, its own first."""
-    shelf = shipped()
-    return (root,) if root.resolve() == shelf else (root, shelf)
+    below = shipped()
+    return (root,) if root.resolve() == below else (root, below)
 
 
 def find(root: Path, name: str) -> Path | None:
