@@ -34,8 +34,13 @@ def step(hand: str, at: str) -> StepView:
         ("forced-left-bower", "b1",
          "Open to West: to order up, to order up and play alone, or to pass."),
         ("a-good-holding-must-pass", "b2", "Only this was open to West: to pass."),
-        ("won-by-contract", "b4", "Open to East: to bid 6 diamonds or more or to pass."),
-        ("nobody-bids", "b1", "Open to South: to bid 2 tricks or more or to pass."),
+        ("won-by-contract", "b4", "Open to East: to bid at least 6 diamonds or to pass."),
+        ("nobody-bids", "b1", "Open to South: to bid at least 2 tricks or to pass."),
+        ("ace-held-back", "b4",
+         "Open to South: to take the card up, to take the card up and play alone, or to pass."),
+        ("ace-held-back", "b5",
+         "Open to West: to name clubs, diamonds, or spades; to name a suit and play alone; or to "
+         "pass."),
     ],
 )  # fmt: skip
 def test_a_call_says_what_was_open(hand: str, at: str, said: str) -> None:

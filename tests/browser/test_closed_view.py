@@ -12,6 +12,8 @@ from player_page import HAND, LANGUAGES, opened
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
+HANDS = [HAND, "both-partners-give", "misere-broken", "from-nine-to-ten",
+         "open-misere-wins", "open-bowers"]  # fmt: skip
 
 
 def hidden_by_step(path: Path, viewer: int) -> tuple[dict[str, str], list[list[str]]]:
@@ -50,7 +52,7 @@ SEARCH = """([names, hidden]) => {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("hand", [HAND, "both-partners-give", "misere-broken", "from-nine-to-ten"])
+@pytest.mark.parametrize("hand", HANDS)
 def test_a_closed_view_keeps_every_hidden_card_from_the_page(
     page: Page, built: Path, language: str, hand: str
 ) -> None:
@@ -72,10 +74,10 @@ def test_a_closed_view_opens_again(page: Page, built: Path) -> None:
     before = page.locator(".steps").inner_text()
     player.locator('[data-do="hide"]').click()
     assert page.locator(".steps").inner_text() != before
-    assert page.locator(".dealt").count() == 0
+    assert page.locator(".dealt").inner_text() == ""
     player.locator('[data-do="hide"]').click()
     assert page.locator(".steps").inner_text() == before
-    expect(page.locator(".dealt")).to_be_visible()
+    expect(page.locator(".dealt h2")).to_be_visible()
 
 
 def test_the_end_of_a_closed_view_shows_all(page: Page, built: Path) -> None:
@@ -85,3 +87,27 @@ def test_the_end_of_a_closed_view_shows_all(page: Page, built: Path) -> None:
     player.locator('[data-go="last"]').click()
     assert player.locator(".back").count() == 0
     expect(page.locator(".dealt")).to_be_visible()
+
+
+@pytest.mark.parametrize("page_of", ["{}.html", "{}.embed.html"])
+def test_cards_that_lie_open_are_no_secret(page: Page, built: Path, page_of: str) -> None:
+    hands = built / "en" / "hands"
+    page.goto((hands / page_of.format("open-misere-wins")).as_uri() + "#t1.2")
+    player = page.locator(".player")
+    player.locator('[data-do="hide"]').click()
+    north = player.locator(".place").first
+    expect(north.locator(".holding .back")).to_have_count(9)
+    expect(north.locator(".open")).to_be_hidden()
+    player.locator('[data-go="on"]').click()
+    expect(north.locator(".holding .back")).to_have_count(0)
+    expect(north.locator(".open")).to_be_visible()
+    expect(player.locator(".pile .back")).to_have_count(3)
+    expect(player.locator(".pile .laid")).to_be_visible()
+    player.locator(".below").select_option("0")
+    expect(player.locator(".pile [role=img]").first).to_have_attribute(
+        "aria-label", "King of hearts"
+    )
+    page.goto((hands / page_of.format("open-bowers")).as_uri() + "?closed#t2.1")
+    expect(page.locator(".face-up .card")).to_have_count(10)
+    page.locator(".player").press("s")
+    expect(page.locator("[role=status]")).to_contain_text("Face up Jack of clubs")

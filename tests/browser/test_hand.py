@@ -141,6 +141,26 @@ def test_several_players_on_a_page_do_not_interfere(watched: Watched, built: Pat
     first.locator('[data-go="on"]').click()
     expect(first.locator(".count")).to_contain_text("1 /")
     expect(second.locator(".count")).to_contain_text("0 /")
+    # Each has its own dealer, cards and trumps, though they share the rest.
+    for number, player in enumerate((first, second), 1):
+        dealt = page.locator(f"#h{number} .deal > div", has=page.locator(".tag"))
+        place = player.locator(".place", has=page.locator(".dealer:not([hidden])"))
+        expect(place).to_have_count(1)
+        assert place.locator(".who").inner_text() in dealt.locator("dt").inner_text()
+        cards = {
+            one.get_attribute("aria-label") for one in place.locator(".holding [role=img]").all()
+        }
+        names = {one.get_attribute("aria-label") for one in dealt.locator("[role=img]").all()}
+        assert {str(name).split(",")[0] for name in names} == {
+            str(name).split(",")[0] for name in cards
+        }
+        player.locator('[data-go="last"]').click()
+    second.locator('[data-do="hide"]').click()
+    expect(second.locator('[data-do="hide"]')).to_have_attribute("aria-pressed", "true")
+    expect(first.locator('[data-do="hide"]')).to_have_attribute("aria-pressed", "false")
+    second.locator(".keys summary").click()
+    second.locator(".keys-on").uncheck()
+    expect(first.locator(".keys-on")).not_to_be_checked()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -203,3 +223,42 @@ def test_choosing_a_game_narrows_the_list(watched: Watched, built: Path) -> None
     everything = games.count()
     page.locator(".pick-sides-solo + span").click()
     assert 0 < games.count() < everything
+
+
+def test_a_house_rule_that_changes_the_table_is_found(watched: Watched, built: Path) -> None:
+    page = watched.page
+    page.goto(address(built, "en", "index.html"))
+    games, none = page.locator(".game:visible"), page.locator(".none")
+    everything = games.count()
+    page.locator(".pick-players-3 + span").click()
+    page.locator(".pick-pack-33 + span").click()
+    expect(games).to_have_count(1)
+    link = games.first.locator("h2 a")
+    expect(link).to_have_attribute("href", "rules/five-hundred.html#option.three-players")
+    expect(none).to_be_hidden()
+    page.locator(".pick-pack-43 + span").click()
+    expect(games).to_have_count(0)
+    expect(none).to_be_visible()
+    for key in ("players", "pack"):
+        page.locator(f".pick-{key}-any + span").click()
+    expect(none).to_be_hidden()
+    expect(games).to_have_count(everything)
+    expect(page.locator(".variant:visible")).to_have_count(0)
+
+
+def test_every_choice_shows_a_game_or_says_that_none_fits(watched: Watched, built: Path) -> None:
+    page = watched.page
+    page.goto(address(built, "en", "index.html"))
+    wrong = page.evaluate("""() => {
+      const answers = [...document.querySelectorAll(".chooser fieldset")].map(
+        (one) => [...one.querySelectorAll("input")]);
+      const shown = (one) => getComputedStyle(one).display !== "none";
+      const wrong = [], none = document.querySelector(".none");
+      for (const a of answers[0]) for (const b of answers[1]) for (const c of answers[2]) {
+        for (const one of [a, b, c]) one.checked = true;
+        const some = [...document.querySelectorAll(".game")].some(shown);
+        if (some === shown(none)) wrong.push([a.value, b.value, c.value]);
+      }
+      return wrong;
+    }""")
+    assert wrong == []

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from player_page import LANGUAGES, at, opened
+from player_page import HAND, LANGUAGES, at, opened
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -88,17 +88,78 @@ def test_the_wheel_does_not_step(page: Page, built: Path) -> None:
     at(page, "t1.1")
 
 
-def test_a_step_moves_neither_the_focus_nor_the_page(page: Page, built: Path) -> None:
-    player = opened(page, built, "t1.1")
-    page.wait_for_timeout(100)
+KEYS = ("ArrowRight", "]", "ArrowLeft", "[", "End", "Home", " ", " ", "r", "h", "ArrowRight",
+        "h", "c", "s", "l", "?", "?")  # fmt: skip
+
+
+@pytest.mark.parametrize("hand", ["forced-left-bower", "open-misere-wins", "early-trump"])
+@pytest.mark.parametrize(("width", "height"), [(1200, 900), (360, 740)])
+def test_no_key_and_no_step_moves_the_focus_or_the_page(
+    page: Page, built: Path, hand: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    anchor, hand = ("early-trump.t1.2", HAND) if hand == "early-trump" else ("t1.1", hand)
+    for where in ("", anchor):
+        player = opened(page, built, where, hand)
+        page.wait_for_timeout(60)
+        player.evaluate("(box) => box.focus({preventScroll: true})")
+        place = """(box) => {
+          const { x, y, width } = box.getBoundingClientRect();
+          return [scrollX, scrollY, x, y, width];
+        }"""
+        before = player.evaluate(place)
+        for key in KEYS:
+            page.keyboard.press(key)
+            page.wait_for_timeout(30)
+            assert player.evaluate(place) == before, key
+            expect(player).to_be_focused()
+        for button in ("on", "trickOn", "trickBack", "back", "last", "first"):
+            player.locator(f'[data-go="{button}"]').evaluate("(one) => one.click()")
+            assert player.evaluate(place) == before, button
+            expect(player).to_be_focused()
+
+
+def test_the_buttons_stay_under_the_finger(page: Page, built: Path) -> None:
+    """The table has the same height at every step, so that the next click is where the last was."""
+    player = opened(page, built, hand="open-misere-wins")
     button = player.locator('[data-go="on"]')
+    tops = player.evaluate("""(box) => {
+      const on = box.querySelector('[data-go="on"]');
+      return [...Array(38)].map(() => { on.click(); return on.getBoundingClientRect().top; });
+    }""")
+    assert max(tops) - min(tops) <= 4
     button.focus()
-    top = page.evaluate("scrollY")
-    for _ in range(12):
-        page.keyboard.press("Enter")
-    at(page, "t4.1")
+    page.keyboard.press("Enter")
     expect(button).to_be_focused()
-    assert page.evaluate("scrollY") == top
+
+
+def test_the_keys_go_on_when_what_had_the_focus_is_gone(page: Page, built: Path) -> None:
+    player = opened(page, built, "t1.1")
+    player.locator(".played .pick").click()
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    at(page, "t3.1")
+    page.goto("about:blank")
+    player = opened(page, built, "t1.1")
+    player.locator(".branch").first.focus()
+    page.keyboard.press("]")
+    at(page, "t2.1")
+    expect(player).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    at(page, "t2.2")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turning_the_table_says_who_sits_below(page: Page, built: Path, language: str) -> None:
+    player = opened(page, built, language=language)
+    heard = {
+        "en": "West sits below now.",
+        "es": "Ahora abajo está Oeste.",
+        "ro": "Acum jos stă Vest.",
+    }
+    player.press("r")
+    expect(player.locator("[role=status]")).to_have_text(heard[language])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -38,6 +38,14 @@ def test_a_sheet_is_one_a4_page(
     assert [round(float(side)) for side in size.split()] == [595, 842]
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("page", ["sheets/five-hundred", "sheets/railroad", "rulings/boxed-set"])
+def test_the_longest_are_one_page_in_the_longer_languages_too(
+    browser: Browser, built: Path, page: str, language: str
+) -> None:
+    assert printed(browser, (built / language / f"{page}.html").as_uri())[0] == 1
+
+
 def test_more_than_a_page_would_be_noticed(browser: Browser, built: Path) -> None:
     address = (built / "en" / "sheets" / "north-american.html").as_uri()
     assert printed(browser, address, "much more to say " * 900)[0] > 1

@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from rightbower.engine.contract import Contract, contracts
+from rightbower.engine.ending import game_winners
 from rightbower.engine.events import SitsOut
 from rightbower.engine.hand import apply
 from rightbower.engine.scoring import Outcome, settle
 from rightbower.engine.state import HandState, Trick
 from rightbower.load.words import read_choice
 from rightbower.model.cards import CARDS, Unit
-from rightbower.model.rules import BidRules
+from rightbower.model.rules import BidRules, Rules
 from support import codes, profile, replayed
 from tables import do, laid, legal, played, refusal
 
@@ -175,6 +176,21 @@ def test_minus_500_loses() -> None:
     assert outcome.game_winners == ("EW",)
     assert outcome.events[-1].rules == ("game.lose_at",)
     assert ended("9H", 4, (-50, 40)).game_winners == ()
+
+
+def test_equal_scores_of_the_others_win_together_where_one_has_fallen() -> None:
+    rules = option_rules("three-players")
+    score = {Unit("N"): -510, Unit("E"): 90, Unit("S"): 90}
+    state = replace(laid("five-hundred", dealer="N"), maker=None)
+    state = replace(state, setup=replace(state.setup, rules=rules))
+    assert game_winners(state, score, {}) == (("E", "S"), ("game.lose_at", "game.tie"))
+    more = {**score, Unit("S"): 100}
+    assert game_winners(state, more, {}) == (("S",), ("game.lose_at",))
+    assert game_winners(state, dict.fromkeys(score, -500), {})[0] == ()
+
+
+def option_rules(name: str) -> Rules:
+    return next(one.rules for one in profile("five-hundred").options if one.id == name)
 
 
 def test_a_score_beyond_the_target_may_begin_a_hand() -> None:

@@ -9,10 +9,11 @@ import pytest
 from rightbower.engine.events import JokerNamed, PickedUp
 from rightbower.engine.hand import apply, verify
 from rightbower.engine.state import Ask, HandState
-from rightbower.engine.verdict import Legal, Refusal
+from rightbower.engine.verdict import Legal, Refusal, Unverified
 from rightbower.load.words import read_choice
 from rightbower.model.actions import Play
 from rightbower.model.cards import CARDS, JOKER, Suit
+from support import codes, replayed
 from tables import do, laid, legal, opened, played, refusal
 
 BENNY = dict(
@@ -161,3 +162,52 @@ def test_where_trumps_are_named_the_joker_is_the_highest() -> None:
     assert state.asks[0].kind == "play"
     state = played(state, "E: JS JC 5H 10C", "E: JK 5S 6H 9C")
     assert [trick.winner for trick in state.tricks] == ["E", "E"]
+
+
+UNKNOWN = """
+schema: euchre-hand/1
+id: x
+profile: five-hundred
+dealer: N
+deal: {N: "?", E: "AS KS QS JS 10S 9S AC KC QC ?", S: "?", W: "?"}
+actions: [E bid 7NT, S pass, W pass, N pass, E discard 9S QC KC]
+"""
+
+
+def may_hold_the_joker() -> HandState:
+    """East plays seven without trumps; whether the joker is with East is not recorded."""
+    state = replayed(UNKNOWN).state
+    assert state is not None
+    return state
+
+
+def test_a_joker_that_may_be_held_may_be_named_before_the_first_card() -> None:
+    state = may_hold_the_joker()
+    assert state.asks[0].kind == "play"
+    assert isinstance(verify(state, "E", read_choice("E name S").action), Unverified)
+    assert refusal(state, "S name S").code == "no_choice_here"
+    assert refusal(state, "E name S alone").code == "wrong_phase"
+    state = do(state, "E name S")
+    assert (state.trump.code, state.trump.joker_suit, state.turn) == ("NT", "S", "E")
+    assert JOKER in state.holdings["E"].known
+    assert state.holdings["E"].size == 10
+    assert refusal(state, "E name H").code == "no_choice_here"
+
+
+def test_a_joker_that_may_be_held_need_not_be_named() -> None:
+    state = played(may_hold_the_joker(), "E: 10S")
+    assert refusal(state, "E name S").code == "no_choice_here"
+
+
+def test_a_record_names_the_joker_that_may_be_held() -> None:
+    trace = replayed(UNKNOWN.replace("KC]", "KC, E name S]"))
+    assert trace.problems == ()
+    last = trace.steps[-1]
+    assert (last.at, last.verdict, last.legal) == ("b6", "unverified", None)
+    assert trace.next is not None
+    assert trace.next.seat == "E"
+
+
+def test_a_joker_that_lies_elsewhere_may_not_be_named() -> None:
+    text = UNKNOWN.replace('W: "?"', 'W: "JK ? ? ? ? ? ? ? ? ?"').replace("KC]", "KC, E name S]")
+    assert codes(replayed(text)) == [("no_choice_here", "b6")]

@@ -38,7 +38,8 @@ def test_the_first_lead_in_words(run) -> None:
     name, line = out.splitlines()
     assert name == "forced-left-bower"
     assert line.startswith("  t1.1   5 tricks to come. With all cards known, East and West")
-    assert "Nine of diamonds 1" in line
+    assert ": nine of clubs 0, nine of diamonds 1," in line
+    assert "The nine of clubs was played:" in line
     assert "another card would have brought 1 trick more" in line
     assert len(run(str(FORCED), "--all")[1].splitlines()) == 21
     assert run(str(FORCED), "--from", "t3.1")[1].splitlines()[1].startswith("  t3.1   3 tricks")

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from rightbower.book.proof import HandProof
+from rightbower.book.proof import GameProof, HandProof
 from rightbower.site.build import Edition
 
 KB = 1024
@@ -31,5 +31,20 @@ def test_hand_pages_are_light(edition: Edition, language: str) -> None:
     for hand in hands:
         page = f"{language}/hands/{hand}.html"
         assert weight(edition.files[page]) <= 14 * KB, page
+    assert loaded(edition, page, "js") <= 15 * KB
+    assert loaded(edition, page, "css") <= 6 * KB
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_game_pages_are_light(edition: Edition, language: str) -> None:
+    """A game's page carries every hand; what the hands share stands in it once."""
+    games = [p for p in edition.workshop.proofs if isinstance(p, GameProof)]
+    assert len(games) > 5
+    for game in games:
+        page = f"{language}/hands/{game.record.id}.html"
+        assert weight(edition.files[page]) <= (6 + 2 * len(game.record.hands)) * KB, page
+        text = edition.files[page].decode()
+        assert text.count('class="felt"') == 1
+        assert text.count("data-like=") == len(game.record.hands) - 1
     assert loaded(edition, page, "js") <= 15 * KB
     assert loaded(edition, page, "css") <= 6 * KB

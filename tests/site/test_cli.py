@@ -188,6 +188,25 @@ def test_languages_counts_what_is_said(run) -> None:
     assert languages == ["en", "es", "ro", "de", "fr"]
 
 
+def test_sentences_prints_every_sentence_with_its_parameter(run) -> None:
+    code, out, err = run("sentences", "--language", "ro", "--profile", "british")
+    assert (code, err) == (0, "")
+    lines = [line.split("\t") for line in out.splitlines()]
+    assert ["british", "deal.cards", "Fiecare jucător primește 5 cărți."] in lines
+    assert ["british+target-11", "game.target"] in [line[:2] for line in lines]
+    assert len({words for _, _, words in lines}) == len(lines)
+    assert not any("b1" in line for line in lines)
+
+
+def test_sentences_are_drawn_by_chance_and_the_same_for_the_same_seed(run) -> None:
+    draw = ("sentences", "--profile", "british", "--steps", "--draw", "9", "--seed")
+    _, first, _ = run(*draw, "4")
+    assert len(first.splitlines()) == 9
+    assert run(*draw, "4")[1] == first != run(*draw, "5")[1]
+    code, _, err = run("sentences", "--profile", "whist")
+    assert (code, "there is no profile whist" in err) == (2, True)
+
+
 def test_messages_change_nothing_when_all_is_up_to_date(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -187,3 +187,21 @@ def test_what_extends_a_faulty_profile_has_no_fault_of_its_own(
     assert main(["check", "--root", str(site), str(path), str(hand), "--format", "json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert sorted(p["code"] for p in found) == ["not_checked", "wrong_type", "wrong_type"]
+
+
+def test_the_spaces_of_french_marks_are_no_escapes() -> None:
+    assert (
+        visible("« 7\u202f500 »\u202f: non\u00a0!", spoken=True)
+        == "« 7\u202f500 »\u202f: non\u00a0!"
+    )
+    assert visible("a\u202fb", spoken=True) == r"a\u202fb"
+    assert visible("non\u00a0!") == r"non\xa0!"
+
+
+def test_the_terminal_speaks_french(check) -> None:
+    text = GOLDEN.replace("W pass", "W name H", 1)
+    code, _, err = check(text, "--language", "fr", job="replay")
+    assert code == 1
+    assert "\u202f" in err or "\u00a0" in err
+    assert "\\u202f" not in err
+    assert "\\xa0" not in err

@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 
 from rightbower.book.glossary_views import glossary_view, plain
+from rightbower.book.sentences import rule_sentences
 from rightbower.model.glossary import FalseWord, Glossary, Term, Wording
 from rightbower.site.build import Edition, make_edition
 from rightbower.site.terms import Explainer, Finder
-from support import small_site
+from rightbower.site.words import read_languages
+from rightbower.site.workshop import read_glossary
+from support import ROOT, profile, shipped_sources, small_site
 
 LANGUAGES = ("en", "es", "ro")
 
@@ -110,6 +113,23 @@ def test_a_term_is_explained_once_a_section(small: Edition, language: str) -> No
     assert {"trump", "trick", "left_bower", "right_bower", "lead", "maker", "revoke"} <= used
     told = re.findall(r'<div popover id="about-(\w+)"', text)
     assert sorted(told) == sorted(used)
+
+
+@pytest.mark.parametrize("language", ["es", "ro", "de", "fr"])
+def test_every_language_explains_what_english_explains(language: str) -> None:
+    glossary, problems = read_glossary(ROOT, shipped_sources())
+    assert problems == ()
+    assert explained_in("en", glossary) - explained_in(language, glossary) <= {"kitty"}
+
+
+def explained_in(language: str, glossary: Glossary) -> set[str]:
+    """The terms that the rules of three games explain in a language."""
+    finder = Finder.of(glossary, language)
+    translator = read_languages(ROOT, (language,))[0][language].translator()
+    games = map(profile, ("north-american", "buck-ohio", "five-hundred"))
+    said = [translator.say(one.message) for game in games for one in rule_sentences(game)]
+    found = [word.group() for text in said for word in finder.pattern.finditer(text)]
+    return {finder.term_of[" ".join(word.lower().split())] for word in found}
 
 
 def test_an_explanation_says_what_the_term_means_and_leads_to_the_glossary(small: Edition) -> None:

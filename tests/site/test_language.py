@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rightbower.book.faults import codes
@@ -24,7 +26,7 @@ from rightbower.site.words import Language, read_languages
 from rightbower.site.workshop import open_workshop
 from support import ROOT
 
-LANGUAGES, PROBLEMS = read_languages(ROOT, ("en", "es", "ro"))
+LANGUAGES, PROBLEMS = read_languages(ROOT, ("en", "es", "ro", "de", "fr"))
 
 
 def voice(code: str) -> Translator:
@@ -69,6 +71,39 @@ def test_spanish_numbers(n: int, text: str) -> None:
     assert voice("es").say(say_n("%(n)d point", "%(n)d points", n=n)) == text
 
 
+NUMBERS = (*range(26), 100, 101, 120)
+FORM_OF = {
+    "es": lambda n: 0 if n == 1 else 2,
+    "ro": lambda n: 0 if n == 1 else 1 if n == 0 or n % 100 in range(1, 20) else 2,
+    "de": lambda n: 0 if n == 1 else 1,
+    "fr": lambda n: 0 if n < 2 else 2,
+}
+"""Which form of a noun goes with a number, as a grammar tells it."""
+WITHOUT_DE = re.compile(r"%\(\w+\)[ds](?=$|[.,;:)]| din | mai )|%\(units\)s")
+"""Romanian numbers that no noun follows at once, and verbs alone."""
+
+
+@pytest.mark.parametrize("code", FORM_OF)
+def test_every_plural_message_agrees_with_its_number(code: str) -> None:
+    catalog = LANGUAGES[code].catalog
+    told = {key: entry.texts for key, entry in catalog.entries.items() if len(entry.texts) > 1}
+    assert len(told) >= 70
+    for n in NUMBERS:
+        assert catalog.form_of(n) == FORM_OF[code](n), n
+    for (_, english), texts in told.items():
+        for n in NUMBERS:
+            form = texts[catalog.form_of(n)]
+            assert form
+            assert blanks(form) == blanks(english)
+        if code == "ro" and texts[1] != texts[2]:
+            # From twenty on, and at every full hundred, "de" stands before the noun.
+            assert re.sub(r"(%\(\w+\)[ds]) de ", r"\1 ", texts[2], count=1) == texts[1]
+        elif code == "ro":
+            assert WITHOUT_DE.search(texts[2]), texts
+        else:
+            assert texts[-1] == texts[1]
+
+
 @pytest.mark.parametrize("code", ["es", "ro"])
 def test_no_number_is_said_in_english(code: str) -> None:
     translator = voice(code)
@@ -80,8 +115,10 @@ def test_no_number_is_said_in_english(code: str) -> None:
 
 NAMES = {
     "en": ("ace of hearts", "the jack of diamonds", "the ten of clubs", "East", "North and South"),
-    "es": ("as de corazones", "la jota de diamantes", "el diez de tréboles", "Este", "Norte-Sur"),
-    "ro": ("as de cupă", "valetul de caro", "zecele de treflă", "Est", "Nord-Sud"),
+    "es": ("as de corazones", "la jota de diamantes", "el diez de tréboles", "Este", "Norte y Sur"),
+    "ro": ("as de cupă", "valetul de caro", "zecarul de treflă", "Est", "Nord și Sud"),
+    "de": ("Herz-Ass", "der Karo-Bube", "die Kreuz-Zehn", "Ost", "Nord und Süd"),
+    "fr": ("as de cœur", "le valet de carreau", "le dix de trèfle", "Est", "Nord et Sud"),
 }
 
 
@@ -97,6 +134,41 @@ def test_names(code: str) -> None:
         translator.name(pair),
     )
     assert said == NAMES[code]
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [("acc", "den Herz-Buben, die Pik-Neun, das Kreuz-Ass und den Joker"),
+     ("dat", "dem Herz-Buben, der Pik-Neun, dem Kreuz-Ass und dem Joker"),
+     ("bare", "Herz-Bube, Pik-Neun, Kreuz-Ass und Joker")],
+)  # fmt: skip
+def test_german_cards_have_their_articles_before_the_suit(form: str, text: str) -> None:
+    held = listed(CardName(CARDS[code]) for code in ("JH", "9S", "AC", "JK"))
+    assert voice("de").name(held, form) == text
+    assert voice("de").name(RankName("K"), "def") == "der König"
+
+
+NESTED = {
+    "en": "to name clubs, diamonds, or hearts; or to pass",
+    "es": "elegir tréboles, diamantes o corazones; o pasar",
+    "ro": "a numi treflă, caro sau cupă; sau a pasa",
+    "de": "Kreuz, Karo oder Herz nennen; oder passen",
+    "fr": "choisir trèfle, carreau ou cœur\u202f; ou passer",
+}
+
+
+@pytest.mark.parametrize("code", NESTED)
+def test_a_list_of_lists_has_semicolons(code: str) -> None:
+    suits = listed((SuitName("C"), SuitName("D"), SuitName("H")), "or")
+    choices = listed((say("to name %(suits)s", suits=suits), say("to pass")), "or")
+    assert voice(code).name(choices) == NESTED[code]
+    one = say("to name %(suits)s", suits=listed((SuitName("C"),), "or"))
+    assert ";" not in voice(code).name(listed((one, say("to pass")), "or"))
+
+
+def test_players_of_a_pair_are_joined_as_the_language_joins_them() -> None:
+    pair = UnitName(Unit("NS"), (SeatName(Seat("N"), "Ana"), SeatName(Seat("S"), "Inés")))
+    assert voice("es").name(pair) == "Ana e Inés"
 
 
 def test_a_player_is_called_by_name() -> None:
@@ -132,6 +204,15 @@ def test_a_sentence_begins_with_a_capital() -> None:
     assert voice("en").say(
         say("%(rank)s: %(suit)s 100%%", rank=RankName("J"), suit=SuitName("S"))
     ) == ("jack: spades 100%")
+
+
+def test_a_message_inside_another_begins_no_sentence() -> None:
+    value = say("%(card)s %(tricks)d", card=CardName(Card("AH")), tricks=2)
+    said = voice("en").say(say("%(side)s: %(values)s.", side="N", values=listed((value,))))
+    assert said == "N: ace of hearts 2."
+    assert voice("en").name(say("%(card.def)s is turned up.", card=CardName(Card("AH")))) == (
+        "The ace of hearts is turned up."
+    )
 
 
 def test_what_nobody_translated_is_said_in_english_and_remembered() -> None:

@@ -41,6 +41,13 @@ def test_the_trumps_are_drawn_from_high_to_low(name: str) -> None:
     assert not any(view.trump for view in (*twin.cards, *other.cards))
 
 
+def test_a_sheet_says_what_changes_without_trumps() -> None:
+    said = {rule for part in sheet_view(profile("five-hundred")).parts for rule, _ in part.rules}
+    assert {"trump.no_trump", "pack.joker_in_no_trump", "bid.misere_partner"} <= said
+    plain = {rule for part in sheet_view(profile("north-american")).parts for rule, _ in part.rules}
+    assert "trump.no_trump" not in plain
+
+
 def test_what_stands_in_for_the_joker_is_drawn() -> None:
     game = profile("british", pack__joker_shown_as="2S")
     assert sheet_view(game).ranking[0].cards[0].stand_in == "2S"

@@ -33,7 +33,6 @@ ranks:
   "4": {bare: quattro}
 suits: {S: {bare: picche}, H: {bare: cuori}, D: {bare: quadri}, C: {bare: fiori}}
 seats: {N: Nord, E: Est, S: Sud, W: Ovest}
-unit: " e "
 """
 BRIEF = """\
 schema: euchre-rules/1

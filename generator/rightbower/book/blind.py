@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 
+from rightbower.book.apart import apart_at_first, laid_open
 from rightbower.book.captions import caption
 from rightbower.book.message import Arg, CardName, Items, Message
 from rightbower.book.names import Names
@@ -31,14 +32,16 @@ class Secrets:
 
 
 def shown_cards(step: Step) -> tuple[Card, ...]:
-    """The cards that everybody gets to see at `step`: turned up, played, or shown to be swapped."""
+    """The cards that everybody gets to see at `step`: turned up, lying open, played, or shown."""
     match step.action:
         case Play(card=card):
-            return (card,)
+            return (card, *laid_open(step))
         case Exchange(cards=swapped):
             return tuple(card for card in swapped if card)
-        case None if step.at.endswith("deal") and step.state.setup.upcard:
-            return (step.state.setup.upcard,)
+        case None if step.at.endswith("deal"):
+            setup = step.state.setup
+            turned = () if setup.upcard is None else (setup.upcard,)
+            return (*turned, *apart_at_first(setup).face_up)
         case _:
             return ()
 

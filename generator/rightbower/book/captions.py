@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from rightbower.book.apart import apart_at_first
 from rightbower.book.auction_statements import bid_name
 from rightbower.book.card_views import sorted_cards
 from rightbower.book.event_captions import event_messages
@@ -57,7 +58,7 @@ def _deal(state: HandState, names: Names) -> tuple[Message, ...]:
         assert state.turn is not None
         return (say("The position: %(seat)s is to lead.", seat=names.seat(state.turn)),)
     deals = say("%(seat)s deals.", seat=names.seat(setup.dealer))
-    shown = [card for card in setup.kitty[: setup.rules.deal.exposed] if card]
+    shown = apart_at_first(setup).face_up
     return (
         (deals, say("These cards lie face up: %(cards)s.", cards=cards(shown)))
         if shown
@@ -122,7 +123,7 @@ def _exchange(swapped: tuple[Card | None, ...], seat: SeatName) -> Message:
             seat=seat,
         )
     return say(
-        "%(seat)s shows %(cards.def)s and swaps them for the cards that lie face down.",
+        "%(seat)s shows %(cards.def)s, and swaps them for the cards that lie face down.",
         seat=seat,
         cards=cards(known),
     )

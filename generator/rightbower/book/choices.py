@@ -15,9 +15,10 @@ from rightbower.model.actions import Answer, Bid, Call, Name, Order, Pass
 from rightbower.model.cards import SUITS, TRUMPS
 
 _WORDS: Final[Mapping[str, Message]] = {
-    "pass": say("to pass"),
     "order": say("to order up"),
     "order alone": say("to order up and play alone"),
+    "take": say("to take the card up"),
+    "take alone": say("to take the card up and play alone"),
     "call NT": say("to call no trump"),
     "call NT alone": say("to call no trump and play alone"),
     "alone": say("to play alone"),
@@ -28,7 +29,9 @@ _WORDS: Final[Mapping[str, Message]] = {
     "out": say("to drop out"),
     "call best": say("to call for the best card"),
     "no best": say("not to call for the best card"),
+    "pass": say("to pass"),
 }
+"""In the order in which they are told."""
 
 
 def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
@@ -38,7 +41,11 @@ def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, 
     if not isinstance(step.action, Pass | Order | Call | Name | Bid | Answer):
         return ()
     seat = names.seat(step.seat)
-    choices = list(_choices(step.legal, before))
+    legal = step.legal
+    if step.seat == before.setup.dealer:
+        # The dealer orders nobody: who accepts the card takes it.
+        legal = tuple(word.replace("order", "take") for word in legal)
+    choices = list(_choices(legal, before))
     if len(step.legal) == 1:
         return (say("Only this was open to %(seat)s: %(choice)s.", seat=seat, choice=choices[0]),)
     return (say("Open to %(seat)s: %(choices)s.", seat=seat, choices=listed(choices, "or")),)
@@ -54,9 +61,9 @@ def _choices(legal: tuple[str, ...], before: HandState) -> Iterator[Message]:
         lowest = next(
             bid for what, bid in contracts(before.setup.rules.bid).items() if what in bids
         )
-        yield say("to bid %(bid)s or more", bid=bid_name(lowest))
+        yield say("to bid at least %(bid)s", bid=bid_name(lowest))
     if named:
         yield say("to name %(suits)s", suits=listed(named, "or"))
     if any(word[2:] == ["alone"] for word in suits):
         yield say("to name a suit and play alone")
-    yield from (_WORDS[word] for word in sorted(legal) if word in _WORDS)
+    yield from (said for word, said in _WORDS.items() if word in legal)

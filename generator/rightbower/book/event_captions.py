@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from rightbower.book.message import CardName, Message, SuitName, cards, listed, say, say_n
-from rightbower.book.names import Names
+from rightbower.book.message import CardName, Message, SuitName, cards, say, say_n
+from rightbower.book.names import Names, all_of
 from rightbower.engine.events import (
     Event,
     GameWon,
@@ -86,7 +86,7 @@ def _message(event: Event, state: HandState, names: Names) -> Message | None:
 
 def _won(event: GameWon, state: HandState, names: Names) -> list[Message]:
     seating = state.setup.seating
-    units = listed(names.unit(unit, seating) for unit in event.units)
+    units = all_of(names.unit(unit, seating) for unit in event.units)
     said = [
         say_n("%(units)s wins the game.", "%(units)s win the game.",
               n=_heads(event, state), units=units)

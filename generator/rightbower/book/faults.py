@@ -116,6 +116,9 @@ _SUMS: Final[Mapping[str, str]] = {
     "kitty": N_("The kitty has %(found)s cards, where there should be %(expected)s."),
     "upcard": N_("No card is turned up in this game."),
     "bids": N_("A bid stands twice: of %(found)s bids only %(expected)s are different."),
+    "bid_order": N_(
+        "The bid %(bid)s is worth %(found)s, less than the bid below it (%(expected)s)."
+    ),
     "bid_tricks": N_("The bid %(bid)s promises %(found)s tricks; a hand has %(expected)s."),
     "row_ids": N_("Two lines of the score table have the same id."),
     "row_tricks": N_("The line %(row)s of the score table counts to %(found)s tricks; a hand has "
@@ -127,6 +130,7 @@ _SUMS: Final[Mapping[str, str]] = {
 _NO_ROW: Final = N_("%(role)s with %(tricks)s tricks: no line of the score table applies.")
 
 _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
+    ("left_out", "export"): N_("%(what)s is left out: the other notation has no place for it."),
     ("bad_id", "file"): N_("The id is %(id)s, but the file is called %(stem)s; they should be the "
                            "same."),
     ("unknown_seat", "form"): N_("\"%(seat)s\" cannot be a seat; a seat is 1 to 8 letters from A "

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from rightbower.book.faults import fault_message
 from rightbower.book.hand_views import FaultView, HandView, hand_view
-from rightbower.book.message import Arg, Content, Message, listed, say, say_n
-from rightbower.book.names import Names
+from rightbower.book.message import Arg, Content, Message, UnitName, say, say_n
+from rightbower.book.names import Names, all_of
 from rightbower.book.proof import GameProof
 from rightbower.engine.seating import seating
 from rightbower.model.cards import Unit
@@ -37,7 +37,7 @@ class GameView:
     units: tuple[tuple[Unit, Arg], ...]
     hands: tuple[GameHand, ...]
     games: Mapping[Unit, int]
-    winners: tuple[Arg, ...]
+    winners: tuple[UnitName, ...]
     best_of: int
     faults: tuple[FaultView, ...]
 
@@ -45,14 +45,14 @@ class GameView:
 def won_by(view: GameView) -> tuple[Message, ...]:
     """Who has won what the record tells: a match with its games, or a single game."""
     if view.best_of == 1:
-        return (say("The game is won by %(units)s.", units=listed(view.winners)),)
+        return (say("The game is won by %(units)s.", units=all_of(view.winners)),)
     tally = (
         say_n(
             "%(unit)s: %(n)d game.", "%(unit)s: %(n)d games.", n=view.games.get(unit, 0), unit=name
         )
         for unit, name in view.units
     )
-    return say("The match is won by %(units)s.", units=listed(view.winners)), *tally
+    return say("The match is won by %(units)s.", units=all_of(view.winners)), *tally
 
 
 def game_view(proof: GameProof) -> GameView:

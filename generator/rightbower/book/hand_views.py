@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import takewhile
 
+from rightbower.book.apart import apart_at_first, apart_before
 from rightbower.book.blind import shown_cards
 from rightbower.book.card_views import CardView, card_view, sorted_cards
 from rightbower.book.faults import fault_message
-from rightbower.book.message import Arg, Content, Message, say
+from rightbower.book.message import Arg, Content, Message, say, word
 from rightbower.book.names import Names
 from rightbower.book.statements import statement
 from rightbower.book.step_views import RuleLink, StepGroup, Telling, rule_links, step_groups
 from rightbower.book.titles import rule_title
 from rightbower.engine.expect import cited_rules
 from rightbower.engine.state import HandState
-from rightbower.engine.trace import Trace
+from rightbower.engine.trace import Step, Trace
 from rightbower.engine.trump import Ranking
 from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
 from rightbower.model.problem import Problem
@@ -66,7 +67,8 @@ class HandView:
 
     `faces` are the cards of the pack as they are drawn while nothing is trump, and the trumps
     once more under the hand's trump. `relations` say what each seat is to the one from which the
-    table is seen, clockwise from that seat itself.
+    table is seen, clockwise from that seat itself. `face_up` are the cards of the kitty that lie
+    open, `kitty` the others, where all of them are known.
     """
 
     id: str
@@ -80,6 +82,7 @@ class HandView:
     relations: tuple[Message, ...]
     units: tuple[tuple[Unit, Arg], ...]
     upcard: CardView | None
+    face_up: tuple[CardView, ...]
     kitty: tuple[CardView, ...]
     groups: tuple[StepGroup, ...]
     lines: tuple[LineView, ...]
@@ -90,6 +93,13 @@ class HandView:
     source: str
     source_at: Content
     faces: tuple[CardView, ...]
+
+    @property
+    def apart(self) -> bool:
+        """Whether cards ever lie on the table besides holdings and tricks."""
+        every = (self.groups, *(line.groups for line in self.lines))
+        tables = (step.table for groups in every for group in groups for step in group.steps)
+        return any(table.face_up or table.pile for table in tables)
 
 
 def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = "") -> HandView:
@@ -113,6 +123,7 @@ def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = 
         relations=() if state is None else _relations(state),
         units=() if state is None else _units(state, names),
         upcard=_upcard(state, ranking),
+        face_up=() if state is None else _face_up(state, ranking),
         kitty=() if state is None else _kitty(state, ranking),
         groups=_groups(record, trace, names, prefix),
         lines=_lines(record, trace, names, prefix),
@@ -129,8 +140,10 @@ def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = 
 def _groups(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple[StepGroup, ...]:
     if not trace.steps:
         return ()
-    telling = Telling(names=names, notes=record.notes, prefix=prefix)
-    return step_groups(trace.steps, trace.steps[0].state, trace.outcome, telling)
+    state = trace.steps[0].state
+    apart = apart_at_first(state.setup)
+    telling = Telling(names=names, notes=record.notes, prefix=prefix, apart=apart)
+    return step_groups(trace.steps, state, trace.outcome, telling)
 
 
 def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple[LineView, ...]:
@@ -140,11 +153,13 @@ def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple
     }
     views = []
     for line in trace.lines:
+        own = _until(trace, prefix + line.start)
         told = Telling(
             names=names,
             notes=written[line.id].notes,
             prefix=f"{prefix}{line.id}.",
-            seen=_seen_before(trace, prefix + line.start),
+            seen=frozenset(card for step in own for card in shown_cards(step)),
+            apart=apart_before(trace.steps[0].state.setup, own),
         )
         groups = step_groups(line.steps, before[prefix + line.start], line.outcome, told)
         title = Content(written[line.id].title)
@@ -152,10 +167,9 @@ def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple
     return tuple(views)
 
 
-def _seen_before(trace: Trace, start: str) -> frozenset[Card]:
-    """The cards that everybody has seen before the step `start`."""
-    own = takewhile(lambda step: step.at != start, trace.steps)
-    return frozenset(card for step in own for card in shown_cards(step))
+def _until(trace: Trace, start: str) -> tuple[Step, ...]:
+    """The steps before `start`."""
+    return tuple(takewhile(lambda step: step.at != start, trace.steps))
 
 
 def _house_rules(profile: Profile) -> tuple[HouseRule, ...]:
@@ -182,7 +196,13 @@ def _upcard(state: HandState | None, ranking: Ranking | None) -> CardView | None
 def _kitty(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
     if None in state.setup.kitty:
         return ()
-    return tuple(_drawn(card, state, ranking) for card in state.setup.kitty if card)
+    hidden = state.setup.kitty[state.setup.rules.deal.exposed :]
+    return tuple(_drawn(card, state, ranking) for card in hidden if card)
+
+
+def _face_up(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
+    shown = apart_at_first(state.setup).face_up
+    return tuple(_drawn(card, state, ranking) for card in shown)
 
 
 def _faces(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
@@ -220,12 +240,16 @@ def _seats(
 def _relations(state: HandState) -> tuple[Message, ...]:
     seating = state.setup.seating
     others = seating.seats[1:]
-    across = say("your partner") if seating.partners else say("across the table")
+    across = word("seat", "your partner") if seating.partners else word("seat", "across the table")
     half = len(seating.seats) / 2
-    named = {1: say("on your left"), len(others): say("on your right"), half: across}
+    named = {
+        1: word("seat", "on your left"),
+        len(others): word("seat", "on your right"),
+        half: across,
+    }
     return (
-        say("you"),
-        *(named.get(offset, say("at the table")) for offset in range(1, len(others) + 1)),
+        word("seat", "you"),
+        *(named.get(offset, word("seat", "at the table")) for offset in range(1, len(others) + 1)),
     )
 
 

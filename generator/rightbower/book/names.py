@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rightbower.book.message import SeatName, UnitName
+from rightbower.book.message import Items, SeatName, UnitName
 from rightbower.engine.seating import Seating
 from rightbower.model.cards import Seat, Unit
 
@@ -24,3 +24,8 @@ class Names:
         """What has a score, to be named."""
         seats = (seat for seat in seating.seats if seating.unit_of[seat] == unit)
         return UnitName(unit, tuple(self.seat(seat) for seat in seats))
+
+
+def all_of(units: Iterable[UnitName]) -> Items:
+    """Everybody in `units`, in one list: two pairs are four players, not "A and B and C and D"."""
+    return Items(tuple(seat for unit in units for seat in unit.seats))

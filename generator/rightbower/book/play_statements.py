@@ -175,6 +175,12 @@ def _all_tricks_win(rules: Rules) -> Sentences:
 
 
 def _tie(rules: Rules) -> Sentences:
+    if rules.game.tie == "shared" and rules.game.by_contract:
+        return (
+            say("Only the player who made the contract can win with a hand. Where somebody falls "
+                "to the losing score and the best scores of the others are equal, those win "
+                "together."),
+        )  # fmt: skip
     if rules.game.tie == "shared":
         return (say("Players whose winning scores are exactly equal share the victory."),)
     if rules.game.tie == "extra_hand":

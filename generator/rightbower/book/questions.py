@@ -23,6 +23,8 @@ class AnswerView:
     told: tuple[Told, ...]
     options: tuple[OtherAnswer, ...]
     example: ExampleView | None
+    lent_by: Content | None = None
+    """The game whose hand the example is, where it is not this one's own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,12 +83,27 @@ def _answers(
 ) -> Iterator[AnswerView]:
     for number, (name, game) in enumerate(games.items()):
         if comes_up(question, game):
-            wanted = question.examples.get(name)
+            example, lent_by = _example(question, name, games, examples)
             yield AnswerView(
                 game=name,
                 name=Content(game.name),
                 number=number,
                 told=told(question.rules, game.rules),
                 options=tuple(others(question.rules, game)),
-                example=None if wanted is None else examples.view(wanted),
+                example=example,
+                lent_by=lent_by,
             )
+
+
+def _example(
+    question: Question, name: str, games: Mapping[str, Profile], examples: Examples
+) -> tuple[ExampleView | None, Content | None]:
+    """The example of a game; where it has none, that of the first game which gives the same
+    answer, with the name of that game."""
+    if name in question.examples:
+        return examples.view(question.examples[name]), None
+    own = told(question.rules, games[name].rules)
+    for other, wanted in question.examples.items():
+        if own and other in games and told(question.rules, games[other].rules) == own:
+            return examples.view(wanted), Content(games[other].name)
+    return None, None

@@ -11,7 +11,7 @@ from rightbower.book.card_views import CardView
 from rightbower.book.compare import Difference, differences, said
 from rightbower.book.extracts import Example, example
 from rightbower.book.keeping import ScorePicture
-from rightbower.book.message import Content, Message, say
+from rightbower.book.message import Content, Message, say, word
 from rightbower.book.proof import Proof, Shown, options_shown, rows_scored, rules_shown
 from rightbower.book.score_statements import ScoreLine
 from rightbower.book.statements import Statement, statements
@@ -23,10 +23,10 @@ from rightbower.model.profile import Citation, Option, Profile, Status, value_at
 from rightbower.model.source import Conflict, Sources
 
 STATUS: Final[Mapping[Status, Message]] = {
-    "stated": say("stated"),
-    "implied": say("implied"),
-    "inferred": say("inferred"),
-    "unstated": say("unstated"),
+    "stated": word("certainty", "stated"),
+    "implied": word("certainty", "implied"),
+    "inferred": word("certainty", "inferred"),
+    "unstated": word("certainty", "unstated"),
 }
 STATUS_MEANING: Final[Mapping[Status, Message]] = {
     "stated": say("The source says it."),

@@ -38,7 +38,7 @@ def _who(rules: Rules, row: ScoreRow) -> Message:
     if row.role == "taker":
         return say("The dealer who had to take the turned card")
     if rules.bid.table:
-        return _bidder(row)
+        return _bidder(row, rules)
     if rules.table.units == "solo":
         return say("The maker") if row.role == "maker" else say("Any other player")
     for condition, said in _SIDES.items():
@@ -56,9 +56,11 @@ _SIDES: Final = {
 }
 
 
-def _bidder(row: ScoreRow) -> Message:
+def _bidder(row: ScoreRow, rules: Rules) -> Message:
+    if row.role == "other" and rules.table.units == "solo":
+        return say("Any other player")
     if row.role == "other":
-        return say("Any other side or player")
+        return say("The opponents")
     if "misere" in row.when:
         return say("A misère that is made")
     if "set" in row.when:

@@ -31,7 +31,8 @@ PARTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
             "auction.order_up", "exchange.turned_card", "auction.name_suit",
             "auction.no_trump_call", "auction.needs_trump", "auction.dealer_partner",
             "auction.dealer_partner_rounds", "auction.bid", "bid.rebid", "bid.misere_after",
-            "bid.misere_open", "bid.trump_named", "auction.all_pass", "auction.redeal_dealer",
+            "bid.misere_partner", "bid.misere_open", "bid.trump_named", "auction.all_pass",
+            "auction.redeal_dealer",
         ),
     ),
     "alone": (
@@ -43,7 +44,10 @@ PARTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     ),
     "play": (
         N_("Playing the tricks"),
-        ("play.first_lead", "play.follow_suit", "play.void", "play.highest_wins"),
+        (
+            "play.first_lead", "play.follow_suit", "play.void", "play.highest_wins",
+            "trump.no_trump", "pack.joker_in_no_trump",
+        ),
     ),
     "end": (
         N_("End of the game"),

@@ -30,23 +30,23 @@ def step_messages(step: SolvedStep, state: HandState, players: Players) -> Itera
     )
     cost = step.cost
     if step.played is not None and cost == 0:
-        yield say("%(card)s was played: no other is better.", card=_card(step.played))
+        yield say("%(card.def)s was played: no other is better.", card=_named(step.played))
     elif step.played is not None and cost is not None:
-        yield _costly(_card(step.played), cost, values.few)
+        yield _costly(_named(step.played), cost, values.few)
 
 
 def _costly(card: CardName | Message, cost: int, few: bool) -> Message:
     if few:
         return say_n(
-            "%(card)s was played: another card would have brought %(n)d trick fewer, as was "
+            "%(card.def)s was played: another card would have brought %(n)d trick fewer, as was "
             "wanted.",
-            "%(card)s was played: another card would have brought %(n)d tricks fewer, as was "
+            "%(card.def)s was played: another card would have brought %(n)d tricks fewer, as was "
             "wanted.",
             n=cost, card=card,
         )  # fmt: skip
     return say_n(
-        "%(card)s was played: another card would have brought %(n)d trick more.",
-        "%(card)s was played: another card would have brought %(n)d tricks more.",
+        "%(card.def)s was played: another card would have brought %(n)d trick more.",
+        "%(card.def)s was played: another card would have brought %(n)d tricks more.",
         n=cost, card=card,
     )  # fmt: skip
 
@@ -75,6 +75,13 @@ def _card(play: Play) -> CardName | Message:
     if play.joker_suit is None:
         return CardName(play.card)
     return say("%(card)s as %(suit)s", card=CardName(play.card), suit=SuitName(play.joker_suit))
+
+
+def _named(play: Play) -> CardName | Message:
+    """The card at the head of a sentence, which asks for its article."""
+    if play.joker_suit is None:
+        return CardName(play.card)
+    return say("%(card.def)s as %(suit)s", card=CardName(play.card), suit=SuitName(play.joker_suit))
 
 
 def _value(play: Play, tricks: int) -> Message:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
+from rightbower.book.apart import Apart, apart_after, opened
 from rightbower.book.blind import Secrets, Told, secrets, shown_cards
 from rightbower.book.captions import caption, reasons
 from rightbower.book.card_views import CardView, card_view
 from rightbower.book.choices import open_choices
-from rightbower.book.message import CardName, Content, Message, SeatName, say
+from rightbower.book.message import CardName, Content, Message, SeatName, say, word
 from rightbower.book.names import Names
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
@@ -22,8 +23,9 @@ from rightbower.model.actions import Discard, Give, Order, Play
 from rightbower.model.cards import Card
 
 _GRADES: Final = {
-    "!!": say("brilliant"), "!?": say("interesting"), "?!": say("doubtful"),
-    "??": say("a blunder"), "!": say("good"), "?": say("a mistake"),
+    "!!": word("grade", "brilliant"), "!?": word("grade", "interesting"),
+    "?!": word("grade", "doubtful"), "??": word("grade", "a blunder"),
+    "!": word("grade", "good"), "?": word("grade", "a mistake"),
 }  # fmt: skip
 
 
@@ -79,11 +81,13 @@ class StepGroup:
 class Telling:
     """How steps are told: whose names, which notes, and what goes before every anchor.
 
-    `seen` are the cards that everybody has seen before the first of them.
+    `seen` are the cards that everybody has seen before the first of them, and `apart` those that
+    lie on the table besides holdings and tricks.
     """
 
     names: Names
     notes: Mapping[str, str]
+    apart: Apart
     prefix: str = ""
     seen: frozenset[Card] = frozenset()
 
@@ -98,10 +102,10 @@ def step_groups(
 ) -> tuple[StepGroup, ...]:
     """The steps in words, grouped; `before` is the state before the first of them."""
     views = []
-    seen = telling.seen
     for step in steps:
-        seen |= set(shown_cards(step))
-        views.append(_step(step, before, outcome, replace(telling, seen=seen)))
+        seen = telling.seen | set(shown_cards(step))
+        telling = replace(telling, seen=seen, apart=apart_after(telling.apart, step))
+        views.append(_step(step, before, outcome, telling))
         before = step.state
     cut = len(telling.prefix)
     return tuple(
@@ -118,11 +122,11 @@ def group_of(at: str) -> str:
 def _title(anchor: str) -> Message:
     match anchor:
         case "deal":
-            return say("Deal")
+            return word("steps", "Deal")
         case "b":
-            return say("Making trump")
+            return word("steps", "Making trump")
         case "end":
-            return say("Result")
+            return word("steps", "Result")
         case _:
             return say("Trick %(n)d", n=int(anchor[1:]))
 
@@ -142,10 +146,12 @@ def _place(at: str) -> Message:
 def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telling) -> StepView:
     ranking = before.ranked or step.state.ranked
     cited = [*step.rules, *(rule for event in step.events for rule in event.rules)]
-    names, table = telling.names, table_view(step, outcome)
+    names, table = telling.names, table_view(step, outcome, telling.apart)
+    open_cards = opened(step, ranking, names)
+    cited += ["bid.misere_open"] if open_cards else []
     face = _shown(step, before)
     told = Told(
-        (*caption(step, before, names), *_result(step, outcome, names)),
+        (*caption(step, before, names), *open_cards, *_result(step, outcome, names)),
         (
             *reasons(step, before, names),
             *open_choices(step, before, names),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rightbower.book.apart import Apart, open_seat
 from rightbower.book.card_views import sorted_cards
 from rightbower.engine.events import TrickWon
 from rightbower.engine.play import winner
@@ -23,7 +24,9 @@ class TableView:
     `holdings` are the known cards of each seat in the order in which they are drawn, those it has
     `played` among them; `unknown` counts the others. After the last step of a hand that was
     played out (`over`) every seat has all the cards it was dealt again, none of them played, and
-    `unseen` are the cards that were not dealt. `trick` is a trick just completed, too.
+    `unseen` are the cards that were not dealt. `trick` is a trick just completed, too. `open` is
+    the seat whose holding lies open for all; `face_up` are cards that lie open in the middle, and
+    `pile` those that lie face down there to be taken up, or that `laid_by` laid away instead.
     """
 
     holdings: Mapping[Seat, tuple[Card, ...]]
@@ -41,12 +44,17 @@ class TableView:
     upcard: Card | None
     tricks: Mapping[Unit, int]
     score: Mapping[Unit, int]
+    open: Seat | None
+    face_up: tuple[Card, ...]
+    pile: tuple[Card | None, ...]
+    laid_by: Seat | None
     over: bool
     unseen: tuple[Card, ...]
 
 
-def table_view(step: Step, outcome: Outcome | None) -> TableView:
-    """The table after `step`; `outcome` is that of the whole hand, where it has one."""
+def table_view(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
+    """The table after `step`; `outcome` is that of the whole hand, where it has one, and `apart`
+    what lies on the table besides holdings and tricks."""
     state = step.state
     setup = state.setup
     ranking = state.ranked or setup.rankings[NO_TRUMP]
@@ -71,6 +79,10 @@ def table_view(step: Step, outcome: Outcome | None) -> TableView:
         upcard=setup.upcard if state.ranked is None and not state.turned_down else None,
         tricks=tricks_by_unit(state),
         score=outcome.score if over and outcome is not None else setup.score,
+        open=open_seat(state),
+        face_up=() if over else apart.face_up,
+        pile=() if over else apart.pile,
+        laid_by=None if over else apart.by,
         over=over,
         unseen=_unseen(state, ranking) if over else (),
     )

@@ -96,10 +96,10 @@ _POLLS: Final[Mapping[str, Message]] = {
     "packet": word("question", "taking the packet"),
     "discard": word("question", "the discard"),
     "name": word("question", "naming a suit"),
-    "best": word("question", "whether the partner's best card is called for"),
-    "alone": word("question", "whether the maker plays alone"),
-    "defend": word("question", "whether an opponent defends alone"),
-    "drop": word("question", "who stays in"),
+    "best": word("question", "the choice to call for the partner's best card or not"),
+    "alone": word("question", "the maker's choice to play alone or not"),
+    "defend": word("question", "the opponents' choice to defend alone or not"),
+    "drop": word("question", "the others' choice to stay in or drop out"),
 }
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
+from rightbower.engine.conflicts import conflicts
 from rightbower.engine.contract import BID_WORDS, Contract, contracts, is_bid
 from rightbower.engine.scoring import Standing, rows_for
 from rightbower.engine.trump import pack_cards
@@ -111,12 +112,17 @@ class _Audit:
             if bid.level > self._rules.deal.cards:
                 params = {"bid": bid.bid, "found": bid.level, "expected": self._rules.deal.cards}
                 self._wrong("bad_sum", ["bid.table", "deal.cards"], what="bid_tricks", **params)
+        rows = self._rules.bid.table
+        for lower, higher in pairwise(rows):
+            if higher.value < lower.value:
+                params = {"bid": higher.bid, "found": higher.value, "expected": lower.value}
+                self._wrong("bad_sum", ["bid.table"], what="bid_order", **params)
         later = {bid.trump is None for bid in contracts(rules).values()}
         if later - {rules.trump_named == "after"}:
             self._conflict("bid.trump_named", "bid.table")
 
     def _agreements(self) -> None:
-        for first, second in _conflicts(self._rules):
+        for first, second in conflicts(self._rules):
             self._conflict(first, second)
 
     def _conflict(self, first: str, second: str) -> None:
@@ -177,86 +183,6 @@ def _basis(row: ScoreRow) -> str:
     """The parameter that a score row never met most likely rests on."""
     asked = {*row.when, row.role}
     return next((rule for word, rule in _BASES.items() if word in asked), "score.rows")
-
-
-def _conflicts(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Pairs of parameters that exclude each other as they are set."""
-    polls, alone, partners = rules.after.polls, rules.alone, rules.table.units == "partners"
-    bids = "bid" in rules.auction.rounds
-    takes = rules.exchange.turned_card == "dealer_takes" and not bids
-    checks = (
-        (partners and rules.table.players != 4, "table.players", "table.units"),
-        (partners != (rules.table.camps == "partners"), "table.camps", "table.units"),
-        (len(set(polls)) != len(polls), "after.polls", "after.polls"),
-        (takes and "discard" not in polls, "exchange.turned_card", "after.polls"),
-        ("order_up" in rules.auction.rounds and not rules.deal.upcard,
-         "auction.rounds", "deal.upcard"),
-        (bids and len(rules.auction.rounds) > 1, "auction.rounds", "auction.rounds"),
-        (bids != bool(rules.bid.table), "bid.table", "auction.rounds"),
-        (bids and rules.auction.all_pass == "stick_dealer", "auction.all_pass", "auction.rounds"),
-        (alone.who == "maker" and not partners, "alone.who", "table.units"),
-        (_asks_alone(rules) and "alone" not in polls, "alone.declare_at", "after.polls"),
-        (alone.defender != "never" and "defend" not in polls, "alone.defender", "after.polls"),
-        (alone.defender != "never" and alone.who == "never", "alone.defender", "alone.who"),
-        (_defend_first(rules), "after.polls", "alone.defender"),
-        (rules.auction.dealer_partner == "alone_only" and alone.who == "never",
-         "auction.dealer_partner", "alone.who"),
-        (rules.drop.allowed and partners, "drop.allowed", "table.units"),
-        (rules.drop.allowed and "drop" not in polls, "drop.allowed", "after.polls"),
-        (rules.game.tie == "impossible" and not partners, "game.tie", "table.units"),
-        (_never_ends(rules), "game.target", "score.start"),
-        (rules.game.lose_at > 0, "game.lose_at", "score.start"),
-        *_exchange_conflicts(rules),
-    )  # fmt: skip
-    return ((first, second) for wrong, first, second in checks if wrong)
-
-
-def _exchange_conflicts(rules: Rules) -> Iterator[tuple[bool, str, str]]:
-    """The same for cards that change hands."""
-    exchange, polls = rules.exchange, rules.after.polls
-    bids = "bid" in rules.auction.rounds
-    kitty = exchange.kitty == "bid_winner"
-    yield kitty and not bids, "exchange.kitty", "auction.rounds"
-    yield kitty and not _before(polls, "kitty", "discard"), "exchange.kitty", "after.polls"
-    packet = exchange.packet > 0
-    yield packet and not _before(polls, "packet", "discard"), "exchange.packet", "after.polls"
-    yield exchange.packet > rules.deal.kitty, "exchange.packet", "deal.kitty"
-    best = exchange.best != "never"
-    yield best and "best" not in polls, "exchange.best", "after.polls"
-    yield best and rules.alone.who == "never", "exchange.best", "alone.who"
-    both = exchange.best == "both" and rules.alone.defender == "never"
-    yield both, "exchange.best", "alone.defender"
-    yield exchange.swap != "never" and rules.deal.kitty != 3, "exchange.swap", "deal.kitty"
-    named = bids and rules.bid.trump_named == "after" and "name" not in polls
-    yield named, "bid.trump_named", "after.polls"
-    takes = rules.auction.automatic_card == "dealer_takes" and "discard" not in polls
-    yield takes, "auction.automatic_card", "after.polls"
-    yield rules.deal.exposed > rules.deal.kitty, "deal.exposed", "deal.kitty"
-
-
-def _before(polls: tuple[str, ...], first: str, second: str) -> bool:
-    """Whether both polls are there, in this order."""
-    return first in polls and second in polls and polls.index(first) < polls.index(second)
-
-
-def _asks_alone(rules: Rules) -> bool:
-    return rules.alone.who == "maker" and rules.alone.declare_at == "before_first_lead"
-
-
-def _defend_first(rules: Rules) -> bool:
-    """Whether defenders would be asked before it is known who plays alone."""
-    polls = rules.after.polls
-    return (
-        rules.alone.defender != "never"
-        and _asks_alone(rules)
-        and {"alone", "defend"} <= set(polls)
-        and polls.index("defend") < polls.index("alone")
-    )
-
-
-def _never_ends(rules: Rules) -> bool:
-    sign = 1 if rules.score.kind == "up_to" else -1
-    return sign * rules.score.start >= sign * rules.game.target
 
 
 def _domain(rules: Rules) -> Iterator[Standing]:

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from rightbower.engine.contract import Contract, contracts
 from rightbower.engine.events import Event, JokerNamed, TrumpFixed
+from rightbower.engine.holding import Held
 from rightbower.engine.making import agenda, fix_trump, sit_out
 from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
 from rightbower.engine.state import Ask, Change, HandState, PollKind
-from rightbower.engine.verdict import Legal, Refusal, Verdict
+from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
 from rightbower.model.actions import Action, Bid, Name, Pass
 from rightbower.model.cards import JOKER, NO_TRUMP, SUITS, TRUMPS, Seat, Trump
 from rightbower.model.problem import Param
@@ -95,19 +96,57 @@ def _misere(state: HandState, contract: Contract, maker: Seat, events: tuple[Eve
 
 def _enter_name(state: HandState) -> Change:
     """Who has a suit to name: a winner who bid a number alone, or the joker's holder."""
-    asked = state.maker is not None and (state.ranked is None or _nominates(state, state.maker))
+    asked = state.maker is not None and (
+        state.ranked is None or _nominates(state, state.maker, "yes")
+    )
     return ask(state, "name", (state.maker,) if asked and state.maker else ()), ()
 
 
-def _nominates(state: HandState, maker: Seat) -> bool:
+def _nominates(state: HandState, maker: Seat, held: Held) -> bool:
+    """Whether `maker` has a suit to name for the joker, if it is `held` so surely."""
     rules = state.setup.rules.pack
     return (
         state.trump == NO_TRUMP
         and rules.joker
         and rules.joker_in_no_trump == "nominate"
         and state.contract is not None
-        and state.holdings[maker].has(JOKER, state.unaccounted) == "yes"
+        and state.holdings[maker].has(JOKER, state.unaccounted) == held
     )
+
+
+def may_still_name(state: HandState) -> bool:
+    """Whether the maker's joker may be among unknown cards, so that nobody was asked its suit.
+
+    Until the first card it may be named all the same.
+    """
+    rules, maker = state.setup.rules, state.maker
+    begun = state.tricks or state.table or "name" in state.agenda
+    return (
+        not begun
+        and "name" in rules.after.polls
+        and maker is not None
+        and _nominates(state, maker, "maybe")
+    )
+
+
+def verify_late_name(state: HandState, seat: Seat, action: Name) -> Verdict:
+    """Whether `seat` may name the suit of a joker that it may hold."""
+    rule = ("pack.joker_in_no_trump",)
+    if seat != state.maker:
+        return Refusal("no_choice_here", rule, {"seat": seat})
+    verdict = _verify_name(state, seat, action)
+    return Unverified(verdict.rules) if isinstance(verdict, Legal) else verdict
+
+
+def name_late(state: HandState, action: Name) -> Change:
+    """Name the suit of a joker among unknown cards: it is known to be one of them now."""
+    assert state.maker is not None
+    holding = state.holdings[state.maker].without(JOKER).with_card(JOKER)
+    holdings = {**state.holdings, state.maker: holding}
+    ranked = state.setup.rankings[Trump(None, action.suit)]
+    unaccounted = state.unaccounted - {JOKER}
+    named = JokerNamed(("pack.joker_in_no_trump",), action.suit)
+    return replace(state, holdings=holdings, unaccounted=unaccounted, ranked=ranked), (named,)
 
 
 def _names(state: HandState, seat: Seat) -> Iterable[Action]:

@@ -45,7 +45,8 @@ def _by_contract(state: HandState, score: Mapping[Unit, int], tricks: Mapping[Un
         return (), ("game.by_contract",) if stopped else ()
     rest = {unit: points for unit, points in score.items() if unit not in fallen}
     best = max(rest.values(), default=0)
-    return tuple(unit for unit, points in rest.items() if points == best), ("game.lose_at",)
+    winners = tuple(unit for unit, points in rest.items() if points == best)
+    return _tied(rules, winners, ("game.lose_at",))
 
 
 def _sign(rules: Rules) -> int:
@@ -62,7 +63,7 @@ def last_deal(rules: Rules, score: Mapping[Unit, int]) -> Won:
 
 def _tied(rules: Rules, winners: tuple[Unit, ...], cited: tuple[str, ...]) -> Won:
     """What becomes of a win that several units share."""
-    if len(winners) == 1:
+    if len(winners) < 2:
         return winners, cited
     cited += ("game.tie",)
     return ((), cited) if rules.game.tie == "extra_hand" else (winners, cited)

@@ -15,7 +15,7 @@ from rightbower.engine.making import automatic
 from rightbower.engine.poll import Opener, Poll
 from rightbower.engine.state import Change, HandState, PollKind, Setup
 from rightbower.engine.verdict import IllegalAction, Legal, Refusal, Unverified, Verdict
-from rightbower.model.actions import Action, Exchange, Misdeal, Offer, Play
+from rightbower.model.actions import Action, Exchange, Misdeal, Name, Offer, Play
 from rightbower.model.cards import JOKER, Seat
 
 _ROOMS = (auction, bidding, exchange, polls, play)
@@ -66,6 +66,8 @@ def verify(state: HandState, seat: Seat, action: Action) -> Verdict:
     ask = state.asks[0]
     if isinstance(action, Exchange | Misdeal):
         return exchange.verify_interjection(state, seat, action)
+    if isinstance(action, Name) and bidding.may_still_name(state):
+        return bidding.verify_late_name(state, seat, action)
     if ask.kind == "play" and not isinstance(action, Play):
         return Refusal("no_choice_here", ("play.winner_leads",), {"seat": seat})
     if ask.kind != "play" and isinstance(action, Play):
@@ -119,6 +121,8 @@ def choices_of(
     state: HandState, seat: Seat, action: Action
 ) -> tuple[tuple[Action | Offer, ...] | None, tuple[str, ...]]:
     """The choices among which `action` of `seat` was one, and the rules that left only them."""
+    if isinstance(action, Name) and bidding.may_still_name(state):
+        return None, ()
     if not isinstance(action, Exchange | Misdeal):
         return weigh(state)
     known = not state.holdings[seat].unknown
@@ -139,6 +143,8 @@ def apply_verified(
     """`apply` for a caller that already holds the verdict."""
     if isinstance(action, Exchange | Misdeal):
         return exchange.interject(state, seat, action)
+    if isinstance(action, Name) and bidding.may_still_name(state):
+        return bidding.name_late(state, action)
     if not state.called:
         state = replace(state, called=True)
     state, events = _POLLS[state.asks[0].kind].apply(state, seat, action)

@@ -110,6 +110,8 @@ def opening_score(
     ends = not rules.game.by_contract and not rules.game.deals
     if ends and by_score(rules, score)[0]:
         faults.add("game_over", "score_before", None, target=rules.game.target)
+    if rules.game.by_contract and rules.game.lose_at and min(score.values()) <= rules.game.lose_at:
+        faults.add("game_over", "score_before", None, target=rules.game.lose_at)
     return score
 
 

@@ -20,7 +20,7 @@ _BARE = Lexicon(
     ranks={r: {"bare": r} for r in ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4")},
     suits={"C": {"bare": "clubs"}, "D": {"bare": "diamonds"}, "H": {"bare": "hearts"},
            "S": {"bare": "spades"}},
-    seats={}, unit=" and ",
+    seats={},
 )  # fmt: skip
 """Words for where no site is at hand: enough to say what is wrong."""
 

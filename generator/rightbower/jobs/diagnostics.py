@@ -19,6 +19,7 @@ from rightbower.site.language import Translator
 
 FORMS: Final = ("text", "json", "github", "sarif")
 _WIDTH: Final = 100
+_MARKS: Final = ";:!?%«»"
 _SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
@@ -31,9 +32,23 @@ def add_format(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def visible(text: str) -> str:
-    """`text` with everything that cannot be seen, or could break a line, as an escape."""
-    return "".join(char if char.isprintable() else _escape(char) for char in text)
+def visible(text: str, spoken: bool = False) -> str:
+    """`text` with everything that cannot be seen, or could break a line, as an escape.
+
+    In a sentence that is `spoken` the spaces that French puts beside its marks stay what they are.
+    """
+    return "".join(
+        char if char.isprintable() or (spoken and _set_apart(text, place)) else _escape(char)
+        for place, char in enumerate(text)
+    )
+
+
+def _set_apart(text: str, place: int) -> bool:
+    """Whether a space that cannot break is where French puts one: beside a mark or a number."""
+    beside = text[max(0, place - 1) : place] + text[place + 1 : place + 2]
+    return text[place] in "\u00a0\u202f" and any(
+        char in _MARKS or char.isdigit() for char in beside
+    )
 
 
 def _escape(char: str) -> str:
@@ -45,7 +60,8 @@ def _escape(char: str) -> str:
 
 def told(problem: Problem, translator: Translator) -> str:
     """The sentence of a problem."""
-    return visible(" ".join(translator.say(message) for message in fault_message(problem)))
+    sentences = (translator.say(message) for message in fault_message(problem))
+    return visible(" ".join(sentences), spoken=True)
 
 
 def line_of(problem: Problem, translator: Translator) -> str:
@@ -78,7 +94,7 @@ class Printer:
     def suggestion(self, problem: Problem) -> str | None:
         """What was probably meant, in words."""
         message = hint(problem)
-        return None if message is None else visible(self.translator.say(message))
+        return None if message is None else visible(self.translator.say(message), spoken=True)
 
     def source(self, problem: Problem) -> str | None:
         """The line of the file that a problem stands in; None where it cannot be shown."""

@@ -48,7 +48,9 @@ class DealWriter:
         notes = dict(record.notes)
         self._annotate(notes, said, phases, 0, 0, record.tricks)
         for anchor in notes:
-            self._notices.add("left_out", f"key:{base}notes.{anchor}", None, what=anchor)
+            self._notices.add(
+                "left_out", f"key:{base}notes.{anchor}", None, what=anchor, why="export"
+            )
         lines = [
             self._line(line, record, said, f"{base}lines[{place}]")
             for place, line in enumerate(record.lines)
@@ -75,7 +77,7 @@ class DealWriter:
             ("kitty", None if known or self._swaps(record) else record.kitty),
         ):  # fmt: skip
             if value:
-                self._notices.add("left_out", f"{base}{key}", None, what=key)
+                self._notices.add("left_out", f"{base}{key}", None, what=key, why="export")
 
     @staticmethod
     def _swaps(record: HandRecord) -> bool:
@@ -105,7 +107,9 @@ class DealWriter:
             elif isinstance(action, Exchange):
                 taken = record.kitty or (None,) * len(action.cards)
                 if any(action.cards):
-                    self._notices.add("left_out", f"{key}[{number}]", None, what=action.word)
+                    self._notices.add(
+                        "left_out", f"{key}[{number}]", None, what=action.word, why="export"
+                    )
                 exchanges.append({"receiver": seat, "cards": [write_card(c) for c in taken]})
             elif action == Answer("defend alone"):
                 said.phase["aloneDefender"] = seat
@@ -160,7 +164,7 @@ class DealWriter:
     def _line(self, line: Line, record: HandRecord, main: _Said, key: str) -> Mapping[str, Any]:
         kind, number, card = parse_anchor(line.start) or ("", 0, 0)
         if line.title:
-            self._notices.add("left_out", f"{key}.title", None, what="title")
+            self._notices.add("left_out", f"{key}.title", None, what="title", why="export")
         notes = dict(line.notes)
         if kind == "b":
             before = [*record.actions[: number - 1]]
@@ -180,5 +184,7 @@ class DealWriter:
             nothing = _Said({})
             self._annotate(notes, nothing, phases, number - 1, card - 1, line.tricks)
         for anchor in notes:
-            self._notices.add("left_out", f"key:{key}.notes.{anchor}", None, what=anchor)
+            self._notices.add(
+                "left_out", f"key:{key}.notes.{anchor}", None, what=anchor, why="export"
+            )
         return {"branchIndex": at, "phases": [p for p in phases if p.get("tricks") != []]}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from rightbower.model.problem import Faults
 
+FROM: Final = re.compile(r"from_*\Z")
+"""The key `from` of a line and what looks like it; the shape has an underscore more."""
 BELONGS: Final[Mapping[str, tuple[str, ...]]] = {
     "score_before": ("hand",), "upcard": ("hand",), "kitty": ("hand",), "actions": ("hand",),
     "dealer": ("hand", "position"), "leader": ("position",), "maker": ("position",),
@@ -27,7 +30,8 @@ def plain_hand(plain: Mapping[str, Any]) -> dict[str, Any]:
 def _plain_line(line: Any) -> Any:
     if not isinstance(line, dict):
         return line
-    renamed = {("from_" if key == "from" else key): value for key, value in line.items()}
+    # `from` is no name for a field, and whoever writes the field's name has written another key.
+    renamed = {(f"{key}_" if FROM.match(key) else key): value for key, value in line.items()}
     return renamed | {"tricks": _texts(renamed.get("tricks", []))}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
@@ -14,6 +15,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from rightbower.load.yaml_reader import Document
 from rightbower.model.problem import Faults, Param
+
+_FROM = re.compile(r"from_+\Z")
+"""The key `from` of a line, and what looks like it, as the shape has them."""
 
 
 @lru_cache(maxsize=256)
@@ -109,7 +113,8 @@ def _translated(fault: Any, base: str) -> tuple[str, str, dict[str, Param]]:
         if isinstance(step, int):
             path = f"{path}[{step}]"
         elif not step.startswith("["):
-            name = "from" if step == "from_" else step
+            own = _FROM.match(step) is not None and "lines" in fault["loc"]
+            name = step[:-1] if own else step
             path = f"{path}.{name}" if path else name
     key = path.rpartition(".")[2] or path
     if kind in ("missing", "missing_argument", "missing_keyword_only_argument"):

@@ -54,7 +54,9 @@ class Lexicon:
     """The words of one language that sentences are filled with, in the forms they need.
 
     A form is a key such as `def` (with the article) or `of`; `bare` is always there. `card` is
-    the pattern of a card's name, with the blanks `rank` and `suit`.
+    the pattern of a card's name, with the blanks `rank` and `suit`. Where the article stands
+    before the whole pattern (German "die Pik-Neun"), `articles` has it by form and gender, and a
+    rank names its gender under `gender`.
     """
 
     __pydantic_config__: ClassVar = STRICT
@@ -65,7 +67,9 @@ class Lexicon:
     ranks: dict[str, dict[str, str]]
     suits: dict[str, dict[str, str]]
     seats: dict[str, str]
-    unit: str
+    articles: dict[str, dict[str, str]] = field(default_factory=dict)
+    semicolon: str = "; "
+    """What separates the items of a list whose items are lists themselves."""
     euphony: tuple[Euphony, ...] = ()
     quotes: tuple[str, str] = ("“", "”")
     index: dict[str, str] = field(default_factory=dict)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
+from rightbower.book.home_views import HomeView
 from rightbower.book.message import say
 from rightbower.site.press import Press
-from rightbower.site.specs import PageSpec
 from rightbower.site.urls import absolute, page_path
 from rightbower.site.words import SOURCE_LANGUAGE
 
 
-def doors(press: Press, specs: Iterable[PageSpec]) -> dict[str, bytes]:
+def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
     """What stands in no language: the front door, the page for lost visitors, and the styles that
-    show or hide each of the games: where they stand side by side, and as the home page among
-    `specs` asks for them."""
+    show or hide each of the `games` where they stand side by side, and on the `home` page."""
     speakers = []
     for code, language in press.languages.items():
         translator = language.translator()
@@ -37,11 +36,9 @@ def doors(press: Press, specs: Iterable[PageSpec]) -> dict[str, bytes]:
         "source_language": SOURCE_LANGUAGE,
     }
     made = {"index.html": "root.html", "404.html": "404.html"}
-    made |= {f"assets/made/{name}": name for name in ("compare.css", "home.css", "questions.css")}
-    games = len(press.anchors)
-    choosers = next(spec.view.choosers for spec in specs if spec.kind == "home")
+    made |= {f"assets/made/{name}": name for name in ("compare.css", "questions.css", "home.css")}
     return {
-        path: environment.get_template(name).render(games=games, choosers=choosers).encode()
+        path: environment.get_template(name).render(games=games, home=home).encode()
         for path, name in made.items()
     }
 

@@ -33,6 +33,7 @@ Key = tuple[str, str]
 Gap = tuple[Literal["missing", "older"], Key]
 """A text that is not said in a language, or only by a translation older than the text."""
 NO_GAPS: Final[frozenset[Gap]] = frozenset()
+_COMMON: Final = CardName | SuitName | Items | Message
 _BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
 
 
@@ -84,6 +85,13 @@ def blanks(text: str) -> set[tuple[str, str]]:
     return {(name, kind) for name, _, kind in _BLANK.findall(text)}
 
 
+def _lists(arg: Arg) -> bool:
+    """Whether saying `arg` says a list of several."""
+    if isinstance(arg, Message):
+        return any(_lists(value) for _, value in arg.args)
+    return isinstance(arg, Items) and len(arg.items) > 1
+
+
 @dataclass
 class Translator:
     """Says messages in one language; what could not be said properly is kept in `missing`.
@@ -99,6 +107,8 @@ class Translator:
     missing: dict[Key, Message] = field(default_factory=dict)
     noted: set[Gap] = field(default_factory=set)
     _said: dict[Message, str] = field(default_factory=dict)
+    _inside: dict[Message, str] = field(default_factory=dict)
+    """What messages say inside others, where they begin no sentence."""
     _gaps: dict[Message | Content, frozenset[Gap]] = field(default_factory=dict)
 
     def gaps(self, arg: Arg) -> frozenset[Gap]:
@@ -132,16 +142,20 @@ class Translator:
         self.noted |= self.gaps(message)
         said = self._said.get(message)
         if said is None:
-            said = self._said[message] = self._made(message)
+            said = self._said[message] = self._begun(message, self._made(message))
         return said
 
     def _made(self, message: Message) -> str:
         args = dict(message.args)
         template = self._template(message, args)
-        first = _BLANK.match(template)
-        text = _BLANK.sub(lambda found: self._blank(found, args), template).replace("%%", "%")
-        if first is not None and isinstance(args.get(first[1]), CardName | SuitName | Items):
-            text = text[:1].upper() + text[1:]
+        return _BLANK.sub(lambda found: self._blank(found, args), template).replace("%%", "%")
+
+    def _begun(self, message: Message, text: str) -> str:
+        """`text` with a capital where it begins with what is no name of its own: a card, a suit."""
+        args = dict(message.args)
+        first = _BLANK.match(self._template(message, args))
+        if first is not None and isinstance(args.get(first[1]), _COMMON):
+            return text[:1].upper() + text[1:]
         return text
 
     def _template(self, message: Message, args: Mapping[str, Arg]) -> str:
@@ -156,7 +170,16 @@ class Translator:
         return entry.texts[min(self.catalog.form_of(number), len(entry.texts) - 1)]
 
     def _blank(self, found: re.Match[str], args: Mapping[str, Arg]) -> str:
-        return self.name(args[found[1]], found[2] or "bare")
+        return self._within(args[found[1]], found[2] or "bare")
+
+    def _within(self, arg: Arg, form: str) -> str:
+        """What stands inside a sentence or a list, where a message does not begin one."""
+        if not isinstance(arg, Message):
+            return self.name(arg, form)
+        said = self._inside.get(arg)
+        if said is None:
+            said = self._inside[arg] = self._made(arg)
+        return said
 
     def name(self, arg: Arg, form: str = "bare") -> str:
         """What fills a blank, in the form asked for."""
@@ -166,13 +189,14 @@ class Translator:
             case CardName(card=card):
                 return self._card(card, form)
             case RankName(rank=rank):
-                return self._form(self.lexicon.ranks[rank], form)
+                forms = self.lexicon.ranks[rank]
+                return self._article(forms, form) + self._form(forms, form)
             case SuitName(suit=suit):
                 return self._form(self.lexicon.suits[suit], form)
             case SeatName(seat=seat, player=player):
                 return player or self.lexicon.seats.get(seat, seat)
             case UnitName(seats=seats):
-                return self.lexicon.unit.join(self.name(seat) for seat in seats)
+                return self._list(Items(seats), "bare")
             case Items():
                 return self._list(arg, form)
             case Content(text=text):
@@ -189,16 +213,25 @@ class Translator:
     def _card(self, card: Any, form: str) -> str:
         if card == JOKER:
             return self._form(self.lexicon.joker, form)
-        rank = self._form(self.lexicon.ranks[card.rank], form)
-        return self.lexicon.card % {"rank": rank, "suit": self.lexicon.suits[card.suit]["bare"]}
+        forms = self.lexicon.ranks[card.rank]
+        rank, suit = self._form(forms, form), self.lexicon.suits[card.suit]["bare"]
+        return self._article(forms, form) + self.lexicon.card % {"rank": rank, "suit": suit}
+
+    def _article(self, forms: Mapping[str, str], form: str) -> str:
+        """The article that stands before a name, where the language has it stand apart."""
+        article = self.lexicon.articles.get(form, {}).get(forms.get("gender", ""))
+        return f"{article} " if article else ""
 
     def _list(self, items: Items, form: str) -> str:
-        names = [self.name(item, form) for item in items.items]
+        names = [self._within(item, form) for item in items.items]
         if not names:
             return "–"
         style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
-        joined = format_list(names, style=style, locale=self.language)
-        last = names[-1]
+        joined, last = format_list(names, style=style, locale=self.language), names[-1]
+        if len(names) > 1 and any(_lists(item) for item in items.items):
+            pair = format_list(["{0}", last], style=style, locale=self.language)
+            ends = pair.removeprefix("{0}").strip()
+            joined = self.lexicon.semicolon.join((*names[:-1], ends))
         for rule in self.lexicon.euphony:
             tail = rule.word + last
             if not joined.endswith(tail) or last.startswith(rule.but_not):

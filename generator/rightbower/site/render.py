@@ -14,6 +14,7 @@ from markupsafe import Markup
 from rightbower.book.game_views import GameView, won_by
 from rightbower.book.glossary_views import glossary_view
 from rightbower.book.hand_views import HandView
+from rightbower.book.home_views import HomeView
 from rightbower.book.keeping import pair_pictures
 from rightbower.book.message import Arg, Content, listed, say, say_n, word
 from rightbower.book.table_rules import TableRulesView
@@ -56,7 +57,8 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
         if not language.unfinished:
             problems += translator.faults()
     try:
-        pages |= doors(press, specs)
+        home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
+        pages |= doors(press, len(press.anchors), home)
     except TemplateError as error:
         problems.append(template_problem(error, "root.html"))
     return pages, list(dict.fromkeys(_plain(problem) for problem in problems))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rightbower.book.game_views import GameView, game_view, won_by
 from rightbower.book.hand_views import HandView, hand_view
-from rightbower.book.message import Message, say
+from rightbower.book.message import Message, say, word
 from rightbower.book.proof import GameProof, HandProof
 from rightbower.book.step_views import StepGroup
 from rightbower.site.language import Translator
@@ -50,6 +50,9 @@ def _hand(view: HandView, translator: Translator) -> Iterator[str]:
     for seat in view.seats:
         cards = [translator.name(card.name) for card in seat.cards] + ["?"] * seat.unknown
         yield f"{translator.name(seat.name)}: {'; '.join(cards)}"
+    if view.face_up:
+        names = "; ".join(translator.name(card.name) for card in view.face_up)
+        yield f"{translator.say(word('table', 'Face up'))}: {names}"
     yield ""
     yield from _steps(view.groups, translator)
     for line in view.lines:

@@ -6,6 +6,7 @@ class PlayerKeys {
     this.off = player.part(".keys-on");
     try { this.off.checked = localStorage.getItem("rightbower-keys") !== "off"; } catch { /* private */ }
     this.off.addEventListener("change", () => {
+      for (const other of document.querySelectorAll(".keys-on")) other.checked = this.off.checked;
       try { localStorage.setItem("rightbower-keys", this.off.checked ? "on" : "off"); } catch { /* private */ }
     });
     player.box.addEventListener("keydown", (event) => this.key(event));

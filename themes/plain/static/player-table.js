@@ -25,11 +25,13 @@ class PlayerTable {
     this.holdings = this.places.map((place) => place.querySelector(".holding"));
     this.tags = this.places.map((place) => ({
       turn: place.querySelector(".turn"), maker: place.querySelector(".maker"),
-      lone: place.querySelector(".lone"), gone: place.querySelector(".gone"),
+      lone: place.querySelector(".lone"), open: place.querySelector(".open"), gone: place.querySelector(".gone"),
     }));
     this.trick = box.querySelector(".trick");
     this.upcard = box.querySelector(".upcard");
     this.unseen = box.querySelector(".unseen");
+    this.apart = ["face-up", "pile"].map((name) => box.querySelector("." + name));
+    this.laid = box.querySelectorAll(".pile > span");
     this.trumps = [...box.querySelectorAll("[data-trump]")];
     this.units = [...box.querySelectorAll("[data-unit]")].map((unit) => [unit.querySelector(".tricks"), unit.querySelector(".points")]);
     this.relations = box.dataset.relations.split("|");
@@ -104,7 +106,8 @@ class PlayerTable {
   }
 
   draw(step, closed, before) {
-    this.places.forEach((place, number) => this.drawSeat(step, number, closed && number !== this.below && !step.over));
+    this.places.forEach((place, number) => this.drawSeat(step, number, closed && number !== this.below && number !== step.open && !step.over));
+    if (this.apart[0]) this.drawApart(step, closed && step.by !== this.below);
     this.drawTrick(before || step, before ? null : step);
     for (const name of this.trumps) name.hidden = name.dataset.trump !== (step.trump || "");
     this.units.forEach(([tricks, points], number) => {
@@ -116,7 +119,7 @@ class PlayerTable {
   drawSeat(step, number, hidden) {
     const more = step.more ? step.more[number] : 0;
     const out = (step.out || []).includes(number);
-    const key = [step.hold[number], more, step.trump, hidden, out, step.turn === number, step.maker, step.lone].join("|");
+    const key = [step.hold[number], more, step.trump, hidden, out, step.turn === number, step.maker, step.lone, step.open].join("|");
     if (this.drawn[number] === key) return;
     this.drawn[number] = key;
     const codes = step.hold[number] ? step.hold[number].split(" ") : [];
@@ -133,8 +136,22 @@ class PlayerTable {
     this.holdings[number].replaceChildren(...held, ...ghosts);
     this.holdings[number].classList.toggle("many", held.length + ghosts.length > 6);
     this.places[number].classList.toggle("out", out);
-    const marks = { turn: step.turn === number, maker: step.maker === number, lone: step.lone === number, gone: out };
+    const marks = { turn: step.turn === number, maker: step.maker === number, lone: step.lone === number, open: step.open === number, gone: out };
     for (const mark of Object.keys(marks)) this.tags[number][mark].hidden = !marks[mark];
+  }
+
+  /* Cards that lie open for all, and those that lie face down to be taken up or laid away. */
+  drawApart(step, hidden) {
+    const key = [step.face, step.pile, step.by, step.trump, hidden].join("|");
+    if (this.lies === key) return;
+    this.lies = key;
+    [step.face, step.pile].forEach((codes, number) => {
+      const part = this.apart[number];
+      part.hidden = !codes;
+      part.querySelector(".cards").replaceChildren(...(codes ? codes.split(" ") : []).map((code) =>
+        code === "?" || (number && hidden) ? this.back() : this.card(code, step.trump, "ap", false)));
+    });
+    this.laid.forEach((name, number) => { name.hidden = (step.by === undefined) === Boolean(number); });
   }
 
   /* The trick of a step in the order played; `now` is that step unless an earlier trick is shown. */
@@ -173,6 +190,7 @@ class PlayerTable {
       const cards = [...this.holdings[number].querySelectorAll("li:not(.ghost)")].map(heard);
       return heard(place.querySelector("h3")) + ": " + cards.join("; ");
     });
-    return words.concat(seats).join(". ") + ".";
+    const apart = this.apart.filter((part) => part && !part.hidden).map(heard);
+    return words.concat(seats, apart).join(". ") + ".";
   }
 }

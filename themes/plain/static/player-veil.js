@@ -10,7 +10,7 @@ class PlayerVeil {
       const secret = item.querySelector("[data-c], .note") !== null;
       this.steps.set(item.id, { item, own: [...item.childNodes], secret, now: "open" });
     }
-    this.apart = [...document.querySelectorAll('[data-open="' + box.id + '"]')].map((part) => [part, document.createComment("")]);
+    this.apart = [...document.querySelectorAll('[data-open="' + box.id + '"]')].map((part) => [part, [...part.childNodes]]);
     // A title stays unless it names a card that is not seen.
     this.titles = [...document.querySelectorAll('[data-title="' + box.id + '"]')].map((part) => [part, part.textContent, part.dataset.blind]);
     this.closed = false;
@@ -19,7 +19,12 @@ class PlayerVeil {
   /* Covers or uncovers every step; `past` maps the anchors that have been reached to true. */
   lay(closed, past, sees) {
     if (closed !== this.closed) {
-      for (const [part, mark] of this.apart) (closed ? part : mark).replaceWith(closed ? mark : part);
+      // What is emptied keeps its room, so that nothing below it moves.
+      for (const [part] of this.titles.concat(this.apart)) {
+        const { height } = part.getBoundingClientRect();
+        if (height) part.style.minHeight = closed ? height + "px" : "";
+      }
+      for (const [part, own] of this.apart) part.replaceChildren(...(closed ? [] : own));
     }
     if (!closed && !this.closed) return;
     this.closed = closed;

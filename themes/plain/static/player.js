@@ -55,8 +55,21 @@ class Player {
       this.mark();
       this.bringUp();
     });
+    this.part(".address").addEventListener("focus", (event) => event.target.select());
     document.addEventListener("visibilitychange", () => this.stop());
     for (const sign of ["pointerdown", "focusin"]) document.addEventListener(sign, () => this.write(), true);
+  }
+
+  /* What a box shares with another player of the page stands there; here stand its own cards and steps. */
+  static fill(box) {
+    const copy = document.getElementById(box.dataset.like).cloneNode(true);
+    const palette = copy.querySelector(".faces");
+    for (const face of palette.querySelectorAll('[data-face$="+"]')) face.remove();
+    palette.append(...box.querySelectorAll("[data-face]"));
+    copy.querySelector("script.data").replaceWith(box.querySelector("script.data"));
+    copy.querySelectorAll(".dealer").forEach((tag, number) => { tag.hidden = String(number) !== box.dataset.dealer; });
+    Object.assign(box.dataset, { ...copy.dataset, ...box.dataset });
+    box.replaceChildren(...copy.childNodes);
   }
 
   /* After a jump from the list, the table is brought into sight if it is out of it. */
@@ -146,10 +159,13 @@ class Player {
     this.at = index;
     const step = this.steps[index];
     const closed = this.closed && !step.over;
+    const within = this.box.contains(document.activeElement);
     this.lastTrick = null;
     this.table.draw(step, closed, null);
     this.cover(closed);
     this.words.tell(step, how);
+    // What had the focus may have left the table: the keys go on working.
+    if (within && !this.box.contains(document.activeElement)) this.box.focus({ preventScroll: true });
     for (const button of this.buttons) {
       const ahead = ["on", "last", "trickOn"].includes(button.dataset.go);
       button.setAttribute("aria-disabled", String(index === (ahead ? this.last : this.first)));
@@ -202,7 +218,7 @@ class Player {
     this.part(".below").value = below;
     this.table.drawn = [];
     this.show(this.at, "start");
-    this.words.status.textContent = this.part(".below").selectedOptions[0].textContent;
+    this.words.status.textContent = this.part(".below").selectedOptions[0].dataset.said;
   }
 
   rotate() { this.sit((this.table.below + 1) % this.data.seats.length); }
@@ -236,7 +252,7 @@ class Player {
       const field = this.part(".address");
       field.hidden = false;
       field.value = address;
-      field.select();
+      this.words.status.textContent = this.box.dataset.shown;
     }
   }
 
@@ -252,6 +268,7 @@ class Player {
 }
 
 document.addEventListener("DOMContentLoaded", () => {
+  for (const box of document.querySelectorAll("[data-like]")) Player.fill(box);
   const players = [...document.querySelectorAll(".player")].map((box) => new Player(box));
   const follow = (address) => {
     const anchor = decodeURIComponent(new URL(address).hash.slice(1));
