@@ -178,7 +178,11 @@ def messages(arguments: list[str]) -> int:
 def serve(arguments: list[str]) -> int:
     """Serve the site on this machine while writing it."""
     set_up("[dev]")
-    return rightbower("serve", *arguments)
+    try:
+        return rightbower("serve", *arguments)
+    except KeyboardInterrupt:
+        # Ctrl-C reaches the server too, which has said that it stops.
+        return 0
 
 
 def bench(arguments: list[str]) -> int:

@@ -118,6 +118,14 @@ def test_the_workflow_runs_what_the_own_one_runs(club: Path) -> None:
     )
 
 
+def test_every_workflow_runs_what_it_has_pinned(club: Path) -> None:
+    files = [*club.glob(".github/workflows/*.yml"), *ROOT.glob(".github/workflows/*.yml")]
+    assert len(files) >= 3
+    for file in files:
+        for action in re.findall(r"uses: (.*)", file.read_text()):
+            assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+
+
 ORIGINS = {
     "an index": (None, f"rightbower == {installed.__version__}"),
     "an address": (
