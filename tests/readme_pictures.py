@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import base64
 import re
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from playwright.sync_api import Browser
 from pictures import HAND, LOOKS, ROOT, browser, shot
 from rightbower.site.build import make_edition, write_edition
 from rightbower.site.starter import starter_files, write_site
+from support import copy_of_the_site
 
 OUT = ROOT / "docs" / "pictures"
 OURS = (
@@ -24,17 +24,19 @@ THEIRS = (("broadside", "index.html", "desk-light"),)
 
 
 def ours(folder: Path) -> Path:
-    """The shipped site in two languages, which show as much as five."""
-    for name in ("rules_yaml", "content", "themes"):
-        shutil.copytree(ROOT / name, folder / name)
-    text = re.sub(r"^(languages|unfinished): .*$", "", (ROOT / "site.yaml").read_text(), flags=re.M)
-    (folder / "site.yaml").write_text(f"{text}languages: [en, es]\n")
+    """The shipped site with a few hands and in one language, which show as much as all."""
+    folder.mkdir()
+    copy_of_the_site(folder, records=1)
+    text = re.sub(
+        r"^languages: .*$", "languages: [en]", (folder / "site.yaml").read_text(), flags=re.M
+    )
+    (folder / "site.yaml").write_text(text)
     return folder
 
 
 def theirs(folder: Path) -> Path:
     """A new site that shows more games than its own, in the other theme."""
-    write_site(folder, starter_files("Thursday club", ["en", "es", "ro"]))
+    write_site(folder, starter_files("Thursday club", ["en"]))
     text = (folder / "site.yaml").read_text().replace("theme: our-look", "theme: broadside")
     games = "profiles: [our-table, north-american, british, cutthroat, two-handed]\n"
     (folder / "site.yaml").write_text(text + games)
