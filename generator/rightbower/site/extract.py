@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -57,25 +58,30 @@ def _program_texts() -> tuple[Text, ...]:
     return tuple(texts)
 
 
-def _template(path: Path, origin: str) -> Iterator[Text]:
-    options = {"silent": "false", "trim_blocks": "true"}
+def _template(path: Path, origin: str) -> tuple[Text, ...]:
+    return _in_template(path.read_bytes(), origin)
+
+
+@lru_cache(maxsize=512)
+def _in_template(content: bytes, origin: str) -> tuple[Text, ...]:
+    """The texts of a template; by content, for `serve` asks again and again."""
     try:
-        yield from _extracted(path, origin, options)
+        return tuple(_extracted(content, origin))
     except TemplateSyntaxError as error:
         error.filename = origin
         raise
 
 
-def _extracted(path: Path, origin: str, options: dict[str, str]) -> Iterator[Text]:
-    with path.open("rb") as file:
-        for _, function, message, _ in babel_extract(file, _IN_TEMPLATES, (), options):
-            parts = (message,) if isinstance(message, str) else tuple(message or ())
-            if function == "pgettext":
-                yield Text(str(parts[1]), "", str(parts[0]), origin)
-            elif function == "ngettext":
-                yield Text(str(parts[0]), str(parts[1]), "", origin)
-            else:
-                yield Text(str(parts[0]), "", "", origin)
+def _extracted(content: bytes, origin: str) -> Iterator[Text]:
+    options = {"silent": "false", "trim_blocks": "true"}
+    for _, function, message, _ in babel_extract(BytesIO(content), _IN_TEMPLATES, (), options):
+        parts = (message,) if isinstance(message, str) else tuple(message or ())
+        if function == "pgettext":
+            yield Text(str(parts[1]), "", str(parts[0]), origin)
+        elif function == "ngettext":
+            yield Text(str(parts[0]), str(parts[1]), "", origin)
+        else:
+            yield Text(str(parts[0]), "", "", origin)
 
 
 def _text(message: Any, context: str | None, origin: str) -> Text:
