@@ -21,6 +21,8 @@ GAME = "three-tokens-bring-nothing"
 PAGES = [f"hands/{HAND}.html", f"hands/{HAND}.embed.html", f"hands/{GAME}.html",
          "hands/won-by-contract.html", "rules/north-american.html",
          "table/north-american.html"]  # fmt: skip
+MORE = ["index.html", "compare/index.html", "hands/index.html"]
+"""Pages whose markup is checked besides."""
 REASONS = {
     "color-contrast": (
         ".felt, .card, .unseen, .steps",
@@ -80,7 +82,7 @@ def test_axe_finds_nothing(
 
 
 def files(built: Path) -> list[str]:
-    return [str(built / language / path) for language in LANGUAGES for path in PAGES]
+    return [str(built / language / path) for language in LANGUAGES for path in PAGES + MORE]
 
 
 def test_html_validate_finds_nothing(built: Path, tmp_path: Path) -> None:
