@@ -1,4 +1,4 @@
-"""The pictures of the README, into docs/pictures/: the site on a desk and on a phone, and somebody
+"""The pictures of the README, into docs/readme/: the site on a desk and on a phone, and somebody
 else's site in another look. Made with a real browser, outside of any build."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rightbower.site.build import make_edition, write_edition
 from rightbower.site.starter import starter_files, write_site
 from support import copy_of_the_site
 
-OUT = ROOT / "docs" / "pictures"
+OUT = ROOT / "docs" / "readme"
 OURS = (
     ("hand", f"{HAND}.html#t2.2", "desk-light"), ("phone", f"{HAND}.html#t2.4", "phone-dark"),
     ("rules", "rules/north-american.html", "desk-light"),
