@@ -18,6 +18,7 @@ from rightbower.book import (
     glossary_views,
     hand_views,
     home_views,
+    practice,
     proof_views,
     questions,
     rules_views,
@@ -36,6 +37,8 @@ VIEWS: dict[str, Callable[..., Any] | type] = {
     "rules.html": rules_views.rules_view,
     "sheet.html": sheets.sheet_view,
     "rulings.html": rulings.rulings_view,
+    "practice.html": practice.PracticeView,
+    "practice-index.html": practice.practice_index,
     "questions.html": questions.questions_view,
     "compare.html": compare.compare_view,
     "hand.html": hand_views.hand_view,
@@ -47,7 +50,7 @@ VIEWS: dict[str, Callable[..., Any] | type] = {
     "status.html": status.status_view,
     "table.html": table_rules.table_rules_view,
 }
-"""The function that makes what a template gets as `view`, by template."""
+"""The function that makes what a template gets as `view`, or its class, by template."""
 OTHERS = {
     "hands.html": "a tuple of (profile id, name, tuple of `HandsEntry`), one for each game",
     "proof.html": "a tuple of `GameProofs`, one for each game",
@@ -59,8 +62,8 @@ EXTRA: tuple[type, ...] = (
     press.Frame, pages.HandsEntry, proof_views.GameProofs, pages.Prose,
 )  # fmt: skip
 PARTS = {
-    "404.html", "base.html", "cards.html", "look.html", "player.html", "root.html", "steps.html",
-    "suits.html", "table-parts.html",
+    "404.html", "base.html", "cards.html", "elsewhere.html", "look.html", "player.html",
+    "plots.html", "quiz.html", "root.html", "steps.html", "suits.html", "table-parts.html",
 }  # fmt: skip
 """Templates that are no page of a language: frames and parts of pages."""
 HEAD = """\
@@ -78,7 +81,7 @@ the changelog.
 
 def view_of(made: Callable[..., Any] | type) -> type:
     """The class of what a view function returns."""
-    hinted: type = typing.get_type_hints(made)["return"]
+    hinted: type = made if isinstance(made, type) else typing.get_type_hints(made)["return"]
     return hinted
 
 
