@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from rightbower.jobs.common import OK, WRONG, UsageError, report, root_of, voice
+from rightbower.jobs.common import OK, WRONG, UsageError, count, report, root_of, voice
 from rightbower.load.site_files import ADDRESS, is_address
 from rightbower.site.build import make_edition, write_edition
 from rightbower.site.store import Store
@@ -38,6 +38,6 @@ def run(options: argparse.Namespace) -> int:
     out = Path(options.out) if options.out else root / "site_out"
     write_edition(edition, out)
     pages = sum(path.endswith(".html") for path in edition.files)
-    hands = len(edition.workshop.proofs)
-    print(f"{pages} pages, {hands} records replayed, written to {out.name}")
+    hands = count(len(edition.workshop.proofs), "record")
+    print(f"{count(pages, 'page')}, {hands} replayed, written to {out.name}")
     return report(edition.hand_problems, translator, root) or OK

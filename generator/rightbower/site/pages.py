@@ -42,9 +42,13 @@ class HandsEntry:
 
 
 def games_in_order(workshop: Workshop) -> Mapping[str, Profile]:
-    """The profiles that the site shows: those it names, or all, each after the one it extends."""
+    """The profiles that the site shows: those it names, or all of its own, or, where it has none,
+    all that are shipped; each after the one it extends."""
     profiles = workshop.rulebook.profiles
-    chosen = workshop.site.profiles or tuple(_family(profiles, None))
+    own = workshop.rulebook.own
+    chosen = workshop.site.profiles or tuple(
+        name for name in _family(profiles, None) if name in own or not own
+    )
     return {name: profiles[name] for name in chosen if name in profiles}
 
 
