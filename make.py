@@ -194,7 +194,7 @@ def bench(arguments: list[str]) -> int:
 
 
 def pictures(arguments: list[str]) -> int:
-    """Make the pictures: for links, of the player, for the README (`pictures readme`), the icons."""
+    """Make the pictures: for links, of the player, the icons; `pictures readme`: of this page."""
     set_up("[dev]")
     if arguments == ["readme"]:
         return run(PYTHON, "tests/readme_pictures.py")
