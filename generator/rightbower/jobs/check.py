@@ -14,8 +14,8 @@ from rightbower.model.problem import Param, Problem
 from rightbower.site.build import make_edition
 from rightbower.site.pages import games_in_order
 from rightbower.site.proved import coverage_lines
+from rightbower.site.rulebook import Rulebook
 from rightbower.site.workshop import (
-    Rulebook,
     conflicts_of,
     open_workshop,
     profile_problems,

@@ -24,7 +24,8 @@ from rightbower.model.condition import EVERYTHING, Condition
 from rightbower.model.problem import Faults, Place, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
-from rightbower.site.workshop import Rulebook, read_rules
+from rightbower.site.rulebook import Rulebook
+from rightbower.site.workshop import read_rules
 
 TRIES: Final = 5000
 _WHERE: Final = "--where"

@@ -20,7 +20,8 @@ from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.model.problem import Problem
 from rightbower.site.egn_export import Exported, export_egn
-from rightbower.site.workshop import Rulebook, conflicts_of, prove, read_rules
+from rightbower.site.rulebook import Rulebook
+from rightbower.site.workshop import conflicts_of, prove, read_rules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

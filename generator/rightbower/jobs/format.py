@@ -12,7 +12,8 @@ from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.load.yaml_reader import decode
 from rightbower.model.problem import Problem
-from rightbower.site.workshop import Rulebook, conflicts_of, read_rules
+from rightbower.site.rulebook import Rulebook
+from rightbower.site.workshop import conflicts_of, read_rules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -18,7 +18,8 @@ from rightbower.load.reader import fast_json, read, read_json
 from rightbower.load.yaml_reader import Document, decode, read_yaml
 from rightbower.model.problem import Place, Problem
 from rightbower.model.profile import PARAMETERS
-from rightbower.site.workshop import Rulebook, conflicts_of, prove
+from rightbower.site.rulebook import Rulebook
+from rightbower.site.workshop import conflicts_of, prove
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

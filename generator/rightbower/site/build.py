@@ -26,9 +26,10 @@ from rightbower.site.numbers import site_plots
 from rightbower.site.offline import app_cards, offline_files
 from rightbower.site.pages import games_in_order, page_specs
 from rightbower.site.press import Press
+from rightbower.site.printers import once, render
 from rightbower.site.prose import Prose, read_prose
 from rightbower.site.proved import unproved
-from rightbower.site.render import once, render, template_problem
+from rightbower.site.render import template_problem
 from rightbower.site.search import search_indexes
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import status_view

@@ -8,7 +8,7 @@ from typing import Final
 from rightbower.load.perft import load_perft
 from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
-from rightbower.site.workshop import Rulebook
+from rightbower.site.rulebook import Rulebook
 
 FOLDER: Final = "tests/data/perft"
 

@@ -14,7 +14,7 @@ from rightbower.book.plots import Plot, plots
 from rightbower.load.numbers import load_numbers
 from rightbower.model.problem import Problem
 from rightbower.site.prose import Prose, drawings
-from rightbower.site.workshop import Rulebook
+from rightbower.site.rulebook import Rulebook
 
 NUMBERS: Final = "content/numbers.yaml"
 """Where the numbers stand, below the site's root."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from jinja2 import (
     BaseLoader,
     ChoiceLoader,
-    Environment,
     FileSystemLoader,
     PrefixLoader,
     StrictUndefined,
@@ -20,6 +19,7 @@ from jinja2 import (
 
 from rightbower.load.site_files import load_theme
 from rightbower.model.problem import Problem
+from rightbower.site.quick import Codes, QuickEnvironment
 from rightbower.site.shipped import find
 
 
@@ -29,12 +29,14 @@ class Theme:
 
     loader: BaseLoader
     static: Mapping[str, bytes]
+    codes: Codes = field(default_factory=Codes)
+    """The templates, compiled, for all languages."""
 
-    def environment(self) -> Environment:
+    def environment(self) -> QuickEnvironment:
         """A fresh Jinja environment; a name that a template does not know is an error."""
-        return Environment(
+        return QuickEnvironment(
+            codes=self.codes,
             loader=self.loader,
-            autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,

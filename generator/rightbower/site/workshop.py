@@ -12,13 +12,10 @@ from rightbower.book.proof import GameProof, HandProof, Proof
 from rightbower.engine.audit import audit
 from rightbower.engine.game import replay_game
 from rightbower.engine.replay import replay
-from rightbower.load.changes import load_changes
 from rightbower.load.glossary import load_glossary
 from rightbower.load.hands import Loaded, load_record
-from rightbower.load.profiles import Profiles, load_profiles
-from rightbower.load.questions import load_questions
+from rightbower.load.profiles import load_profiles
 from rightbower.load.reader import read
-from rightbower.load.rulings import load_rulings
 from rightbower.load.site_files import load_site
 from rightbower.load.sources import load_sources
 from rightbower.model.change import Changes
@@ -30,25 +27,18 @@ from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
+from rightbower.site.rulebook import (
+    Rulebook,
+    read_changes,
+    read_questions,
+    read_rulings,
+    shown_name,
+)
 from rightbower.site.shipped import find, find_each, layers
 
 _SOURCES: Final = "content/sources.yaml"
 _GLOSSARY: Final = "content/glossary.yaml"
-_RULINGS: Final = "content/rulings.yaml"
 DEFAULT_SITE = SiteFile(title="Right Bower", languages=("en",), profiles=())
-
-
-@dataclass(frozen=True, slots=True)
-class Rulebook:
-    """The profiles of a site and where their rules come from."""
-
-    sources: Sources
-    profiles: Profiles
-    problems: tuple[Problem, ...]
-    broken: frozenset[str] = frozenset()
-    """The profiles that are there and cannot be used."""
-    own: frozenset[str] = frozenset()
-    """The names of the site's own profiles; the others come with the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,36 +138,6 @@ def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem
     return load_glossary(file.read_bytes(), _GLOSSARY, sources)
 
 
-def _questions(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Questions:
-    """The questions people ask; where rules are faulty it cannot be said what they should name."""
-    file = root / "content" / "questions.yaml"
-    if rulebook.problems or not file.is_file():
-        return Questions()
-    questions, found = load_questions(
-        file.read_bytes(), _name(file, root), rulebook.profiles, rulebook.sources
-    )
-    problems += found
-    return questions
-
-
-def _rulings(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Rulings:
-    file = find(root, _RULINGS)
-    if rulebook.problems or file is None:
-        return Rulings()
-    rulings, found = load_rulings(file.read_bytes(), _RULINGS, rulebook.profiles, rulebook.sources)
-    problems += found
-    return rulings
-
-
-def _changes(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Changes:
-    file = root / "content" / "changes.yaml"
-    if rulebook.problems or not file.is_file():
-        return Changes()
-    changes, found = load_changes(file.read_bytes(), _name(file, root), rulebook.profiles)
-    problems += found
-    return changes
-
-
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
     for profile in profiles:
         if Path(profile.file).stem != profile.id:
@@ -187,14 +147,6 @@ def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
 def _not_its_name(name: str, file: str, places: Mapping[str, Place]) -> Problem:
     params: dict[str, Param] = {"id": name, "why": "file", "stem": Path(file).stem}
     return Problem("bad_id", params, file=file, place=places.get("id", Place()))
-
-
-def _name(path: Path, root: Path) -> str:
-    """A file's name as diagnostics show it: relative to the site where it can be."""
-    try:
-        return path.relative_to(root).as_posix()
-    except ValueError:
-        return path.as_posix()
 
 
 def prove(loaded: Loaded) -> Proof | None:
@@ -228,7 +180,7 @@ def read_hands(root: Path, rulebook: Rulebook) -> tuple[list[Proof], list[Faulty
     taken: dict[str, str] = {}
     folder = root / "content" / "hands"
     for path in sorted([*folder.rglob("*.yaml"), *folder.rglob("*.json")]):
-        name = _name(path, root)
+        name = shown_name(path, root)
         document, problems = read(path.read_bytes(), name)
         if document is None:
             faulty.append(Faulty(path.stem, name, tuple(problems)))
@@ -279,11 +231,14 @@ def open_workshop(root: Path) -> Workshop:
     problems += found
     proofs, faulty = read_hands(root, rulebook)
     problems += _not_checked(faulty)
-    questions = _questions(root, rulebook, problems)
+    questions = read_questions(root, rulebook, problems)
     problems += example_problems(
         questions, rulebook.profiles, proofs, (record.name for record in faulty)
     )
-    rulings, changes = _rulings(root, rulebook, problems), _changes(root, rulebook, problems)
+    rulings, changes = (
+        read_rulings(root, rulebook, problems),
+        read_changes(root, rulebook, problems),
+    )
     return Workshop(
         root=root,
         site=site,
