@@ -91,31 +91,66 @@ def applicable_polls(rules: Rules) -> tuple[str, ...]:
     return tuple(poll for poll in rules.after.polls if asked[poll])
 
 
-_POLLS: Final[Mapping[str, Message]] = {
-    "kitty": word("question", "taking the kitty"),
-    "packet": word("question", "taking the packet"),
-    "discard": word("question", "the discard"),
-    "name": word("question", "naming a suit"),
-    "best": word("question", "the choice to call for the partner's best card or not"),
-    "alone": word("question", "the maker's choice to play alone or not"),
-    "defend": word("question", "the opponents' choice to defend alone or not"),
-    "drop": word("question", "the others' choice to stay in or drop out"),
+_FIRST: Final[Mapping[str, Message]] = {
+    "kitty": say("Before the first lead, the maker takes the kitty."),
+    "packet": say("Before the first lead, the maker takes the packet."),
+    "dealer": say("Before the first lead, a dealer who has taken the turned card discards."),
+    "maker": say("Before the first lead, the maker discards."),
+    "takers": say("Before the first lead, whoever has taken cards discards the same number."),
+    "suit": say("Before the first lead, the maker names the trump suit."),
+    "joker": say(
+        "Before the first lead, a maker who holds the joker in a contract without trumps "
+        "names a suit for it."
+    ),
+    "best": say("Before the first lead, a lone maker may ask for the partner's best card."),
+    "best_both": say("Before the first lead, a lone player may ask for the partner's best card."),
+    "alone": say("Before the first lead, the maker says whether to play alone."),
+    "defend": say(
+        "Before the first lead, the opponents of a lone maker say whether one of them will "
+        "defend alone."
+    ),
+    "drop": say(
+        "Before the first lead, if there is a maker, the others say in turn whether they "
+        "stay in or drop out."
+    ),
+}
+_THEN: Final[Mapping[str, Message]] = {
+    "kitty": say("Then the maker takes the kitty."),
+    "packet": say("Then the maker takes the packet."),
+    "dealer": say("Then a dealer who has taken the turned card discards."),
+    "maker": say("Then the maker discards."),
+    "takers": say("Then whoever has taken cards discards the same number."),
+    "suit": say("Then the maker names the trump suit."),
+    "joker": say(
+        "Then a maker who holds the joker in a contract without trumps names a suit for it."
+    ),
+    "best": say("Then a lone maker may ask for the partner's best card."),
+    "best_both": say("Then a lone player may ask for the partner's best card."),
+    "alone": say("Then the maker says whether to play alone."),
+    "defend": say("Then the opponents of a lone maker say whether one of them will defend alone."),
+    "drop": say(
+        "Then, if there is a maker, the others say in turn whether they stay in or drop out."
+    ),
 }
 
 
+def _step(rules: Rules, poll: str) -> str:
+    """What `poll` is in this game: who discards, and what is named."""
+    if poll == "name":
+        return "suit" if rules.bid.trump_named == "after" else "joker"
+    if poll == "best":
+        return "best" if rules.exchange.best == "maker" else "best_both"
+    if poll != "discard":
+        return poll
+    maker = rules.exchange.kitty != "nobody" or rules.exchange.packet > 0
+    turned = rules.deal.upcard and rules.exchange.turned_card == "dealer_takes"
+    dealer = turned or rules.auction.automatic_card == "dealer_takes"
+    return "takers" if maker and dealer else "maker" if maker else "dealer"
+
+
 def _polls(rules: Rules) -> Sentences:
-    asked = applicable_polls(rules)
-    if not asked:
-        return ()
-    if len(asked) == 1:
-        return (
-            say("Between making trump and the first lead comes %(poll)s.", poll=_POLLS[asked[0]]),
-        )
-    polls = listed(_POLLS[poll] for poll in asked)
-    return (
-        say("Once trump is made, these come before the first lead, in this order: %(polls)s.",
-            polls=polls),
-    )  # fmt: skip
+    steps = [_step(rules, poll) for poll in applicable_polls(rules)]
+    return tuple((_THEN if told else _FIRST)[step] for told, step in enumerate(steps))
 
 
 def _kitty(rules: Rules) -> Sentences:
@@ -136,8 +171,8 @@ def _packet(rules: Rules) -> Sentences:
         return ()
     return (
         say_n(
-            "A packet of %(n)d card lies ready; the maker takes it and discards as many.",
-            "A packet of %(n)d cards lies ready; the maker takes it and discards as many.",
+            "A packet of %(n)d card lies ready; the maker takes it and discards the same number.",
+            "A packet of %(n)d cards lies ready; the maker takes it and discards the same number.",
             n=rules.exchange.packet,
         ),
     )
@@ -174,15 +209,15 @@ def _alone_who(rules: Rules) -> Sentences:
         return ()
     if rules.alone.who == "never":
         return (say("Nobody may play alone."),)
-    return (say("The maker may choose to play alone, without the partner's help."),)
+    return (say("The maker may choose to play alone, without the help of a partner."),)
 
 
 def _declare_at(rules: Rules) -> Sentences:
     if rules.alone.who == "never":
         return ()
     if rules.alone.declare_at == "with_call":
-        return (say("It is announced together with the call that makes trump."),)
-    return (say("It is announced after trump is made and before the first lead."),)
+        return (say("Playing alone is announced together with the call that makes trump."),)
+    return (say("Playing alone is announced after trump is made and before the first lead."),)
 
 
 def _partner_sits_out(rules: Rules) -> Sentences:
@@ -199,8 +234,8 @@ def _defender(rules: Rules) -> Sentences:
     return (
         say("Against a lone player, one opponent may defend alone; that opponent's partner sits "
             "out too."),
-        say("They are asked in turn from the lone player's left, and the first who accepts does "
-            "it."),
+        say("The opponents are asked in turn, beginning at the lone player's left; the first to "
+            "accept defends alone."),
     )  # fmt: skip
 
 
@@ -217,7 +252,7 @@ def _drop(rules: Rules) -> Sentences:
 def _no_score(rules: Rules) -> Sentences:
     if not rules.drop.allowed:
         return ()
-    return (say("Whoever drops out lays the cards face down; the score stays as it was."),)
+    return (say("Whoever drops out lays their cards face down; their score stays as it was."),)
 
 
 def _walk_over(rules: Rules) -> Sentences:
@@ -226,8 +261,8 @@ def _walk_over(rules: Rules) -> Sentences:
     text = {
         "credit": N_("If everybody else drops out, the maker is credited with all %(n)d tricks and "
                      "the hand is scored; that does not win the game at once."),
-        "win": N_("If everybody else drops out, the maker has taken all %(n)d tricks and wins the "
-                  "game at once."),
+        "win": N_("If everybody else drops out, the maker counts as having taken all %(n)d tricks "
+                  "and wins the game at once."),
         "none": N_("If everybody else drops out, the hand is over and nobody scores."),
     }[rules.drop.walk_over]  # fmt: skip
     if rules.drop.walk_over == "none":
