@@ -110,7 +110,7 @@ def _first_steps(proof: Proof) -> dict[str, str]:
     first: dict[str, str] = {}
     for step in steps_of(proof):
         cited = (*step.rules, *(rule for event in step.events for rule in event.rules))
-        for rule in cited:
+        for rule in (*cited, *step.met):
             first.setdefault(rule, step.at)
     return first
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rightbower.book.message import N_, Arg, CardName, Message, RankName, listed, say, say_n, word
+from rightbower.book.poll_statements import polls
 from rightbower.engine.contract import contracts
 from rightbower.model.cards import CARDS, JOKER, RANKS, TWIN, Card, Suit
 from rightbower.model.rules import Rules
@@ -72,87 +73,6 @@ def _no_trump(rules: Rules) -> Sentences:
     )  # fmt: skip
 
 
-def applicable_polls(rules: Rules) -> tuple[str, ...]:
-    """The questions of `after.polls` that somebody can really be asked in this game."""
-    asked = {
-        "kitty": rules.exchange.kitty != "nobody",
-        "packet": rules.exchange.packet > 0,
-        "discard": rules.exchange.kitty != "nobody"
-        or rules.exchange.packet > 0
-        or rules.auction.automatic_card == "dealer_takes"
-        or (rules.exchange.turned_card == "dealer_takes" and rules.deal.upcard),
-        "name": (rules.bid.trump_named == "after" and bool(rules.bid.table))
-        or (rules.pack.joker_in_no_trump == "nominate" and rules.pack.joker),
-        "best": rules.exchange.best != "never",
-        "alone": rules.alone.who == "maker" and rules.alone.declare_at == "before_first_lead",
-        "defend": rules.alone.defender != "never",
-        "drop": rules.drop.allowed,
-    }
-    return tuple(poll for poll in rules.after.polls if asked[poll])
-
-
-_FIRST: Final[Mapping[str, Message]] = {
-    "kitty": say("Before the first lead, the maker takes the kitty."),
-    "packet": say("Before the first lead, the maker takes the packet."),
-    "dealer": say("Before the first lead, a dealer who has taken the turned card discards."),
-    "maker": say("Before the first lead, the maker discards."),
-    "takers": say("Before the first lead, whoever has taken cards discards the same number."),
-    "suit": say("Before the first lead, the maker names the trump suit."),
-    "joker": say(
-        "Before the first lead, a maker who holds the joker in a contract without trumps "
-        "names a suit for it."
-    ),
-    "best": say("Before the first lead, a lone maker may ask for the partner's best card."),
-    "best_both": say("Before the first lead, a lone player may ask for the partner's best card."),
-    "alone": say("Before the first lead, the maker says whether to play alone."),
-    "defend": say(
-        "Before the first lead, the opponents of a lone maker say whether one of them will "
-        "defend alone."
-    ),
-    "drop": say(
-        "Before the first lead, if there is a maker, the others say in turn whether they "
-        "stay in or drop out."
-    ),
-}
-_THEN: Final[Mapping[str, Message]] = {
-    "kitty": say("Then the maker takes the kitty."),
-    "packet": say("Then the maker takes the packet."),
-    "dealer": say("Then a dealer who has taken the turned card discards."),
-    "maker": say("Then the maker discards."),
-    "takers": say("Then whoever has taken cards discards the same number."),
-    "suit": say("Then the maker names the trump suit."),
-    "joker": say(
-        "Then a maker who holds the joker in a contract without trumps names a suit for it."
-    ),
-    "best": say("Then a lone maker may ask for the partner's best card."),
-    "best_both": say("Then a lone player may ask for the partner's best card."),
-    "alone": say("Then the maker says whether to play alone."),
-    "defend": say("Then the opponents of a lone maker say whether one of them will defend alone."),
-    "drop": say(
-        "Then, if there is a maker, the others say in turn whether they stay in or drop out."
-    ),
-}
-
-
-def _step(rules: Rules, poll: str) -> str:
-    """What `poll` is in this game: who discards, and what is named."""
-    if poll == "name":
-        return "suit" if rules.bid.trump_named == "after" else "joker"
-    if poll == "best":
-        return "best" if rules.exchange.best == "maker" else "best_both"
-    if poll != "discard":
-        return poll
-    maker = rules.exchange.kitty != "nobody" or rules.exchange.packet > 0
-    turned = rules.deal.upcard and rules.exchange.turned_card == "dealer_takes"
-    dealer = turned or rules.auction.automatic_card == "dealer_takes"
-    return "takers" if maker and dealer else "maker" if maker else "dealer"
-
-
-def _polls(rules: Rules) -> Sentences:
-    steps = [_step(rules, poll) for poll in applicable_polls(rules)]
-    return tuple((_THEN if told else _FIRST)[step] for told, step in enumerate(steps))
-
-
 def _kitty(rules: Rules) -> Sentences:
     if rules.exchange.kitty == "nobody":
         return ()
@@ -169,6 +89,14 @@ def _kitty(rules: Rules) -> Sentences:
 def _packet(rules: Rules) -> Sentences:
     if not rules.exchange.packet:
         return ()
+    if rules.exchange.packet_for == "everybody":
+        return (
+            say_n(
+                "A packet of %(n)d card lies ready for each player.",
+                "A packet of %(n)d cards lies ready for each player.",
+                n=rules.exchange.packet,
+            ),
+        )
     return (
         say_n(
             "A packet of %(n)d card lies ready; the maker takes it and discards the same number.",
@@ -176,6 +104,25 @@ def _packet(rules: Rules) -> Sentences:
             n=rules.exchange.packet,
         ),
     )
+
+
+def _packet_for(rules: Rules) -> Sentences:
+    if not rules.exchange.packet or rules.exchange.packet_for == "maker":
+        return ()
+    kept = say_n(
+        "Once trump is made, each takes the packet and keeps the best %(n)d card.",
+        "Once trump is made, each takes the packet and keeps the best %(n)d cards.",
+        n=rules.deal.cards,
+    )
+    if rules.alone.who == "never":
+        return (kept,)
+    return kept, say("A maker who plays alone does not touch the packet.")
+
+
+def laid_ready(rules: Rules) -> int:
+    """How many cards of the kitty lie ready in packets."""
+    owners = rules.table.players if rules.exchange.packet_for == "everybody" else 1
+    return owners * rules.exchange.packet
 
 
 _SWAP: Final = {
@@ -205,10 +152,12 @@ def _best(rules: Rules) -> Sentences:
 
 
 def _alone_who(rules: Rules) -> Sentences:
-    if rules.table.units == "solo" or rules.bid.table:
+    if rules.bid.table or (rules.table.units == "solo" and rules.alone.who == "never"):
         return ()
     if rules.alone.who == "never":
         return (say("Nobody may play alone."),)
+    if rules.table.units == "solo":
+        return (say("The maker may announce a lone hand, which the score table pays otherwise."),)
     return (say("The maker may choose to play alone, without the help of a partner."),)
 
 
@@ -221,13 +170,13 @@ def _declare_at(rules: Rules) -> Sentences:
 
 
 def _partner_sits_out(rules: Rules) -> Sentences:
-    if rules.alone.who == "never":
+    if rules.alone.who == "never" or rules.table.units == "solo":
         return ()
     return (say("The lone player's partner lays the cards face down and takes no part."),)
 
 
 def _defender(rules: Rules) -> Sentences:
-    if rules.alone.who == "never":
+    if rules.alone.who == "never" or rules.table.units == "solo":
         return ()
     if rules.alone.defender == "never":
         return (say("Against a lone player, both opponents defend together."),)
@@ -273,9 +222,10 @@ def _walk_over(rules: Rules) -> Sentences:
 SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
     "trump.order": _order, "trump.right_bower": _right_bower, "trump.left_bower": _left_bower,
     "trump.joker": _joker,
-    "trump.no_trump": _no_trump, "after.polls": _polls,
+    "trump.no_trump": _no_trump, "after.polls": polls,
     "exchange.kitty": _kitty,
     "exchange.packet": _packet,
+    "exchange.packet_for": _packet_for,
     "exchange.swap": _swap,
     "exchange.best": _best,
     "alone.who": _alone_who, "alone.declare_at": _declare_at,

@@ -11,12 +11,14 @@ from pathlib import Path
 from jinja2 import TemplateError
 
 from rightbower.book.compare import rule_anchors
+from rightbower.book.plots import Plot
 from rightbower.model.problem import Problem
 from rightbower.site.api import api_files
 from rightbower.site.counts import read_counts
 from rightbower.site.doors import sitemap
 from rightbower.site.links import broken_in_prose, broken_links
 from rightbower.site.lint import watched
+from rightbower.site.numbers import site_plots
 from rightbower.site.pages import games_in_order, page_specs
 from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
@@ -61,10 +63,13 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
         found += unproved(workshop, games_in_order(workshop))
     counts, faults = read_counts(root, workshop.rulebook)
     found += faults
+    drawn, faults = site_plots(root, workshop.rulebook, prose)
+    found += faults
     files: dict[str, bytes] = {}
     if not found and theme is not None:
         pictures = _pictures(root, site.languages, games_in_order(workshop))
-        files, faults = _printed(workshop, languages, prose, theme, (base, frozenset(pictures)))
+        public = (base, frozenset(pictures))
+        files, faults = _printed(workshop, languages, prose, theme, public, drawn)
         files |= pictures
         files |= api_files(
             games_in_order(workshop), workshop.proofs, workshop.glossary, counts, languages
@@ -89,6 +94,7 @@ def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dic
 def _printed(
     workshop: Workshop, languages: Mapping[str, Language],
     prose: Mapping[str, Mapping[str, Prose]], theme: Theme, public: tuple[str, frozenset[str]],
+    drawn: Mapping[str, Plot],
 ) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
     """Every file but the pictures; `public` is the site's address and the pictures that it has."""
     try:
@@ -106,6 +112,7 @@ def _printed(
         pictures=public[1],
         anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
         kinds=frozenset(spec.kind for spec in specs),
+        plots=drawn,
     )
     return _files(press, specs)
 

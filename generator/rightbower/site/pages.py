@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rightbower.book.compare import compare_view
+from rightbower.book.elsewhere import elsewhere_view
 from rightbower.book.faults import fault_message
 from rightbower.book.game_views import game_view
 from rightbower.book.glossary_views import glossary_view
@@ -18,6 +19,7 @@ from rightbower.book.rules_views import rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
+from rightbower.site.practice import practice_pages
 from rightbower.site.prose import Prose
 from rightbower.site.proved import proof_page
 from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
@@ -56,13 +58,15 @@ def page_specs(
 ) -> list[PageSpec]:
     """Every page of the site, in the order in which they are written."""
     games = games_in_order(workshop)
+    practice = list(practice_pages(workshop, games))
     return [
         _home(workshop, games),
-        *_rules(workshop, games),
+        *_rules(workshop, games, {spec.name for spec in practice}),
         *sheet_pages(games),
         *table_pages(games),
         *rulings_pages(workshop, games),
         *questions_page(workshop, games),
+        *practice,
         _compare(games),
         _hands(workshop, games),
         *_records(workshop, games),
@@ -94,7 +98,9 @@ def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     )
 
 
-def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
+def _rules(
+    workshop: Workshop, games: Mapping[str, Profile], practised: Container[str]
+) -> Iterator[PageSpec]:
     for profile in games.values():
         view = rules_view(
             profile, workshop.rulebook.profiles, workshop.rulebook.sources, workshop.proofs
@@ -102,7 +108,11 @@ def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpe
         if view.base_id not in games:
             # The game it extends has no page here, so nothing can lead there.
             view = replace(view, base_id="")
-        view = replace(view, questions=asked_in(workshop.questions, profile))
+        view = replace(
+            view,
+            questions=asked_in(workshop.questions, profile),
+            practice=profile.id in practised,
+        )
         name = Content(profile.name)
         yield PageSpec(
             kind="rules",
@@ -163,6 +173,7 @@ def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageS
             )  # fmt: skip
             continue
         view = hand_view(proof.record, proof.profile, proof.trace)
+        view = replace(view, elsewhere=elsewhere_view(proof, games))
         for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
             yield PageSpec(
                 kind=kind, name=record.id, template=template, view=view, title=title,
