@@ -110,13 +110,13 @@ def _packet_for(rules: Rules) -> Sentences:
     if not rules.exchange.packet or rules.exchange.packet_for == "maker":
         return ()
     kept = say_n(
-        "Once trump is made, each takes the packet and keeps the best %(n)d card.",
-        "Once trump is made, each takes the packet and keeps the best %(n)d cards.",
+        "Once trump is made, each player takes a packet and keeps the best %(n)d card.",
+        "Once trump is made, each player takes a packet and keeps the best %(n)d cards.",
         n=rules.deal.cards,
     )
     if rules.alone.who == "never":
         return (kept,)
-    return kept, say("A maker who plays alone does not touch the packet.")
+    return kept, say("A maker who plays alone leaves the packet untouched.")
 
 
 def laid_ready(rules: Rules) -> int:
@@ -157,7 +157,7 @@ def _alone_who(rules: Rules) -> Sentences:
     if rules.alone.who == "never":
         return (say("Nobody may play alone."),)
     if rules.table.units == "solo":
-        return (say("The maker may announce a lone hand, which the score table pays otherwise."),)
+        return (say("The maker may announce a lone hand, which the score table pays differently."),)
     return (say("The maker may choose to play alone, without the help of a partner."),)
 
 
