@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Sets up what is missing, then does one job: site, test, check, fuzz, messages, serve, bench or
-pictures.
+"""Sets up what is missing, then does one job: site, test, check, fuzz, messages, serve, bench,
+pictures, lighthouse, docs or release.
 
     python3 make.py site        builds site_out/ from the rules and the hands
     python3 make.py test        runs the tests
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -177,7 +178,11 @@ def messages(arguments: list[str]) -> int:
 def serve(arguments: list[str]) -> int:
     """Serve the site on this machine while writing it."""
     set_up("[dev]")
-    return rightbower("serve", *arguments)
+    try:
+        return rightbower("serve", *arguments)
+    except KeyboardInterrupt:
+        # Ctrl-C reaches the server too, which has said that it stops.
+        return 0
 
 
 def bench(arguments: list[str]) -> int:
@@ -189,12 +194,65 @@ def bench(arguments: list[str]) -> int:
 
 
 def pictures(arguments: list[str]) -> int:
-    """Make the pictures for links to the games, and those of the player to be looked at."""
+    """Make the pictures: for links, of the player, the icons; `pictures readme`: of this page."""
     set_up("[dev]")
+    if arguments == ["readme"]:
+        return run(PYTHON, "tests/readme_pictures.py")
     return run(PYTHON, "tests/pictures.py", *arguments)
 
 
-JOBS = {job.__name__: job for job in (site, test, check, fuzz, messages, serve, bench, pictures)}
+def lighthouse(arguments: list[str]) -> int:
+    """Have Lighthouse judge four pages in every language, or in those named."""
+    set_up("[dev]")
+    return run(PYTHON, "tests/lighthouse.py", *arguments)
+
+
+def docs(arguments: list[str]) -> int:
+    """Write the pages of docs/ that are made from the program."""
+    set_up("[dev]")
+    return run(PYTHON, "tests/contract.py", *arguments)
+
+
+def release(arguments: list[str]) -> int:
+    """Build the wheel into dist/ and try it where nothing else is: new site, build, check."""
+    set_up("")
+    shutil.rmtree(ROOT / "dist", ignore_errors=True)
+    say("building the wheel")
+    pip = ("-m", "pip", "--disable-pip-version-check")
+    if code := run(PYTHON, *pip, "wheel", "--quiet", "--no-deps", "--wheel-dir", "dist", "."):
+        return code
+    (wheel,) = (ROOT / "dist").glob("*.whl")
+    with tempfile.TemporaryDirectory() as folder:
+        elsewhere = Path(folder)
+        command = elsewhere / "venv" / "bin" / "rightbower"
+        say(f"trying {wheel.name} in an environment of its own")
+        for step in (
+            (sys.executable, "-m", "venv", elsewhere / "venv"),
+            (command.with_name("python"), *pip, "install", "--quiet", wheel),
+            (command, "new", "my-club", "--languages", "en", "es", "ro", "de", "fr"),
+            (command, "build", "--root", "my-club"),
+            (command, "check", "--root", "my-club"),
+        ):
+            if code := away(elsewhere, *step):
+                return code
+        if not (elsewhere / "my-club" / "wheels" / wheel.name).is_file():
+            stop("the new site does not carry the wheel that made it")
+    say(f"dist/{wheel.name} is good")
+    return 0
+
+
+def away(folder: Path, *command: str | Path) -> int:
+    """Run a command in another folder, where the project cannot be found by chance."""
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    return subprocess.run([str(part) for part in command], cwd=folder, env=clean).returncode
+
+
+JOBS = {
+    job.__name__: job
+    for job in (
+        site, test, check, fuzz, messages, serve, bench, pictures, lighthouse, docs, release,
+    )
+}  # fmt: skip
 
 
 def main() -> int:

@@ -1,8 +1,9 @@
 """Pictures of the site, made with a real browser outside of any build.
 
-`social`: what other sites show beside a link, for every game in every language, into
-content/pictures/, from where a build takes them. `states`: the player in many states, on paper, on
-a phone and on a desk, light and dark, into docs/pictures/, to be looked at and compared.
+`social`: what other sites show beside a link, for every game and the site in every language,
+into content/pictures/, from where a build takes them. `states`: the player in many states, on
+paper, on a phone and on a desk, light and dark, into docs/pictures/, to be looked at and compared.
+`icons`: the theme's icon in the sizes that devices ask for, beside it.
 """
 
 from __future__ import annotations
@@ -19,13 +20,18 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from rightbower.site.build import make_edition, write_edition
 from rightbower.site.pages import games_in_order
+from rightbower.site.urls import SITE_PICTURE
 
 ROOT = Path(__file__).resolve().parents[1]
 SOCIAL = ROOT / "content" / "pictures"
 STATES = ROOT / "docs" / "pictures"
+STATIC = ROOT / "themes" / "plain" / "static"
+ICONS = {"icon-192": (192, 1.0, ""), "icon-512": (512, 1.0, ""),
+         "icon-mask": (512, 0.62, "#1c5f45"), "icon-180": (180, 0.78, "#1c5f45")}  # fmt: skip
+"""The icons: their side in pixels, the drawing's share of it, and the ground it lies on."""
 STYLE = """
 body { margin: 0; width: 1200px; height: 630px; overflow: hidden; color: #f4f8f4; display: grid;
-  grid-template-columns: 1fr 27rem; align-items: center; padding: 3.5rem 4.5rem;
+  grid-template-columns: 1fr 25rem; gap: 3.5rem; align-items: center; padding: 3.5rem 4.5rem;
   background: radial-gradient(ellipse at 70% 45%, #28694e, #17523b 60%, #124230); }
 h1 { font-size: 4.2rem; margin: 0 0 1.2rem; } p { font-size: 1.75rem; line-height: 1.4; margin: 0; }
 footer { position: absolute; left: 4.5rem; bottom: 2.6rem; font: 600 1.5rem var(--serif); }
@@ -78,17 +84,19 @@ def browser() -> Iterator[Browser]:
 
 
 def social(web: Path, running: Browser, games: list[str], title: str) -> int:
-    """A picture for every game in every language."""
+    """A picture for every game in every language, and one for the site."""
     made = 0
     page = running.new_context(bypass_csp=True, viewport={"width": 1200, "height": 630}).new_page()
     for folder in sorted(path.parent for path in web.glob("*/rules")):
-        for game in games:
-            page.goto((folder / "rules" / f"{game}.html").as_uri())
+        home = folder / "index.html"
+        about = {game: folder / "rules" / f"{game}.html" for game in games} | {SITE_PICTURE: home}
+        for name, path in about.items():
+            page.goto(path.as_uri())
             words = [page.locator(part).first.inner_text() for part in ("h1", ".lead")]
-            page.goto((folder / "index.html").as_uri())
+            page.goto(home.as_uri())
             page.evaluate(SHAPE, [*words, title])
             page.add_style_tag(content=STYLE)
-            out = SOCIAL / folder.name / f"{game}.jpg"
+            out = SOCIAL / folder.name / f"{name}.jpg"
             out.parent.mkdir(parents=True, exist_ok=True)
             page.screenshot(path=out, type="jpeg", quality=62)
             made += 1
@@ -116,6 +124,21 @@ def states(web: Path, running: Browser) -> int:
     return made + 1
 
 
+def icons(running: Browser) -> int:
+    """The icon in every size that is asked for."""
+    drawing = (STATIC / "icon.svg").read_text()
+    for name, (side, share, ground) in ICONS.items():
+        page = running.new_page(viewport={"width": side, "height": side})
+        page.set_content(
+            f"<style>body {{ margin: 0; height: 100vh; display: grid; place-items: center; "
+            f"background: {ground or 'transparent'} }} svg {{ width: {share:.0%} }}</style>"
+            + drawing
+        )
+        page.screenshot(path=STATIC / f"{name}.png", omit_background=not ground)
+        page.close()
+    return len(ICONS)
+
+
 def pressed(page: Page) -> bytes:
     """What a page shows as WebP, which only the browser's own protocol makes: small enough for a
     repository, good enough to see what is ugly."""
@@ -136,9 +159,13 @@ def shot(page: Page, web: Path, address: str, key: str) -> None:
 
 def main() -> None:
     """Make the pictures asked for, or all of them."""
-    asked = sys.argv[1:] or ["social", "states"]
-    edition = make_edition(ROOT)
+    asked = sys.argv[1:] or ["social", "states", "icons"]
     with tempfile.TemporaryDirectory() as folder, browser() as running:
+        if "icons" in asked:
+            print(icons(running), "icons")
+        if "social" not in asked and "states" not in asked:
+            return
+        edition = make_edition(ROOT)
         web = Path(folder) / "web"
         write_edition(edition, web)
         if "social" in asked:

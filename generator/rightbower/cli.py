@@ -26,6 +26,7 @@ JOBS: Final = {
     "languages": "how much is said in each language",
     "sentences": "every generated sentence with the parameter that it is made from",
     "messages": "bring the catalogs up to date with the texts",
+    "new": "a new site in an empty folder: one game with house rules, one hand, one page",
     "serve": "serve the site on this machine and rebuild it when something changes",
 }
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from served_site import served
 
 playwright = pytest.importorskip("playwright.sync_api")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -42,3 +44,10 @@ def page(browser: Any) -> Iterator[Any]:
     yield page
     assert errors == []
     context.close()
+
+
+@pytest.fixture(scope="session")
+def online(built: Path) -> Iterator[str]:
+    """The address of the shipped site, which stands below another folder."""
+    with served(built.parents[1]) as address:
+        yield f"{address}some/sub-path/"

@@ -20,7 +20,8 @@ TOOLS = Path(os.environ.get("NODE_TOOLS") or Path(__file__).parent / "node_modul
 GAME = "three-tokens-bring-nothing"
 PAGES = [f"hands/{HAND}.html", f"hands/{HAND}.embed.html", f"hands/{GAME}.html",
          "hands/won-by-contract.html", "rules/north-american.html", "practice/british.html",
-         "strategy.html", "table/north-american.html"]  # fmt: skip
+         "strategy.html", "table/north-american.html",
+         "compose.html"]  # fmt: skip
 MORE = ["index.html", "compare/index.html", "hands/index.html"]
 """Pages whose markup is checked besides."""
 REASONS = {

@@ -67,7 +67,8 @@ def test_a_broken_link_is_found() -> None:
 
 def test_anchors_are_the_same_in_every_language(edition: Edition) -> None:
     for path in edition.files:
-        if path.startswith("en/") and path.endswith(".html"):
+        # Each language has letters of its own, so the page from A to Z is another one in each.
+        if path.startswith("en/") and path.endswith(".html") and path != "en/a-z.html":
             ids = [
                 re.findall(
                     r'(?<!popover)\sid="([^"]+)"',
@@ -120,6 +121,9 @@ def test_only_the_base_differs_between_two_addresses(small: Path) -> None:
     assert one.problems == two.problems == ()
     assert set(one.files) == set(two.files) == set(make_edition(small).files) | {"sitemap.xml"}
     for path, content in one.files.items():
+        if path == "sw.js" or path.startswith("assets/made/offline/"):
+            # They hold the marks of all other files.
+            continue
         moved = content.replace(b"https://one.example/a/", b"https://two.example/b/c/")
         # The code on a printed page is the address once more, in black and white.
         drawn = re.compile(rb'<svg[^>]*class="qr".*?</svg>')

@@ -11,6 +11,12 @@ from support import ROOT
 
 STATIC = ROOT / "themes" / "plain" / "static"
 BASE, CARDS, PLAYER = ((STATIC / f"{name}.css").read_text() for name in ("base", "cards", "player"))
+LOOKS = {
+    "plain": "",
+    "broadside": (ROOT / "themes/broadside/static/broadside.css").read_text(),
+    "starter": (ROOT / "starter/themes/our-look/static/our-look.css").read_text(),
+}
+"""What each theme adds to the plain one, as the last style sheet of a page."""
 Colour = tuple[float, float, float]
 
 # Machado, Oliveira and Fernandes 2009, severity 1.0, on linear RGB.
@@ -78,8 +84,20 @@ def variables(block: str) -> dict[str, str]:
     return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{3,6})", block))
 
 
-ROOTS = re.findall(r":root[^{]*\{(?!\s*:root)([^}]*)\}", BASE)
-LIGHT, DARK = variables(ROOTS[0]), variables(ROOTS[1])
+def grounds(css: str) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
+    """The colours of a style sheet: light, dark because the machine is, dark because it was
+    chosen."""
+    light, by_machine, chosen, *_ = [
+        *map(variables, re.findall(r":root[^{]*\{(?!\s*:root)([^}]*)\}", css)), {}, {}, {}
+    ]  # fmt: skip
+    return light, by_machine, chosen
+
+
+def palette(look: str, scheme: str) -> dict[str, str]:
+    (light, dark, _), (own_light, own_dark, _) = grounds(BASE), grounds(LOOKS[look])
+    return light | own_light if scheme == "light" else light | own_light | dark | own_dark
+
+
 FOUR = suits(CARDS)
 TWO = variables(CARDS)
 
@@ -109,29 +127,56 @@ def test_every_card_can_be_read() -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_text_can_be_read(scheme: str) -> None:
-    colours = LIGHT if scheme == "light" else LIGHT | DARK
+@pytest.mark.parametrize("look", LOOKS)
+def test_text_can_be_read(look: str, scheme: str) -> None:
+    colours = palette(look, scheme)
     for text in ("ink", "soft", "accent"):
         for ground in ("paper", "sheet", "wash"):
             assert contrast(colours[text], colours[ground]) >= 4.5, (text, ground)
+    for status in ("stated", "implied", "inferred", "unstated"):
+        for ground in ("paper", "sheet"):
+            assert contrast(colours[status], colours[ground]) >= 4.5, (status, ground)
     assert contrast(colours["accent-ink"], colours["accent"]) >= 4.5
     assert contrast(colours["warn"], colours["paper"]) >= 4.5
+    assert contrast(colours["ink"], colours["warn-wash"]) >= 4.5
 
 
-def one(pattern: str) -> str:
-    found = re.search(pattern, PLAYER)
+@pytest.mark.parametrize("look", LOOKS)
+def test_dark_is_the_same_whoever_asks_for_it(look: str) -> None:
+    _, by_machine, chosen = grounds(LOOKS[look] or BASE)
+    assert by_machine == chosen != {}
+
+
+def test_the_menu_of_the_broadside_can_be_read() -> None:
+    css = LOOKS["broadside"]
+    menu = variables(re.findall(r"\.top \{([^}]*)\}", css)[0])
+    slabs = re.findall(r"--slab: (#[0-9a-f]{6})", css)
+    assert len(slabs) == 3
+    for ground in slabs:
+        for text in ("ink", "soft", "accent"):
+            assert contrast(menu[text], ground) >= 4.5, (text, ground)
+    for text in ("ink", "soft"):
+        assert contrast(menu[text], menu["wash"]) >= 4.5
+    badge, ground = re.findall(r"\.badge \{ color: (#[0-9a-f]+); background: (#[0-9a-f]+)", css)[0]
+    assert contrast(badge, ground) >= 4.5
+
+
+def one(pattern: str, look: str = "plain") -> str:
+    """What the theme says, or else the plain one."""
+    found = re.search(pattern, LOOKS[look]) or re.search(pattern, PLAYER)
     assert found is not None, pattern
     return found[1]
 
 
-def test_what_stands_on_the_felt_can_be_read() -> None:
-    felt = re.findall(r"#[0-9a-f]{6}", one(r"radial-gradient\(([^;]*)\);"))
+@pytest.mark.parametrize("look", LOOKS)
+def test_what_stands_on_the_felt_can_be_read(look: str) -> None:
+    felt = re.findall(r"#[0-9a-f]{6}", one(r"\.felt \{[^}]*radial-gradient\(([^;]*)\);", look))
     assert len(felt) == 3
+    white = one(r"\.felt \{[^}]* color: (#[0-9a-f]{6})", "plain")
     for ground in felt:
-        assert contrast(one(r"\.felt \{[^}]* color: (#[0-9a-f]{6})"), ground) >= 4.5
-        assert contrast(one(r"\.ghost [^{]*\{ color: (#[0-9a-f]{6})"), ground) >= 4.5
-    white = one(r"\.felt \{[^}]* color: (#[0-9a-f]{6})")
-    assert contrast(white, one(r"\.place \.lone[^{]*\{ background: (#[0-9a-f]{6})")) >= 4.5
+        assert contrast(white, ground) >= 4.5
+        assert contrast(one(r"\.ghost [^{]*\{ color: (#[0-9a-f]{6})", look), ground) >= 4.5
+    assert contrast(white, one(r"\.place \.lone[^{]*\{ background: (#[0-9a-f]{6})", look)) >= 4.5
     for name in (r"\.place \.turn", r"\.sign"):
         ground, text = re.findall(
             name + r" \{[^}]*background: (#[0-9a-f]{6}); color: (#[0-9a-f]{6})", PLAYER

@@ -14,7 +14,7 @@ from rightbower.engine.trace import Step
 from rightbower.model.actions import Answer, Bid, Call, Name, Order, Pass
 from rightbower.model.cards import CARDS, SUITS, TRUMPS, Seat
 
-_WORDS: Final[Mapping[str, Message]] = {
+WORDS: Final[Mapping[str, Message]] = {
     "order": say("to order up"),
     "order alone": say("to order up and play alone"),
     "take": say("to take the card up"),
@@ -31,7 +31,8 @@ _WORDS: Final[Mapping[str, Message]] = {
     "no best": say("not to call for the best card"),
     "pass": say("to pass"),
 }
-"""In the order in which they are told."""
+"""What one may choose, by its word in a record, in the order in which they are told; suits and bids
+apart."""
 
 _WITH_CARDS: Final[Mapping[str, Callable[[Items], Message]]] = {
     "play": lambda named: say("to play %(cards.def)s", cards=named),
@@ -96,4 +97,4 @@ def _calls(words: Sequence[list[str]], before: HandState) -> Iterator[Message]:
     if any(word[2:] == ["alone"] for word in suits):
         yield say("to name a suit and play alone")
     open_words = {" ".join(word) for word in words}
-    yield from (said for word, said in _WORDS.items() if word in open_words)
+    yield from (said for word, said in WORDS.items() if word in open_words)

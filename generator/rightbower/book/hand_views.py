@@ -16,6 +16,7 @@ from rightbower.book.statements import statement
 from rightbower.book.step_views import RuleLink, StepGroup, Telling, rule_links, step_groups
 from rightbower.book.titles import rule_title
 from rightbower.engine.expect import cited_rules
+from rightbower.engine.seating import Seating
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step, Trace
 from rightbower.engine.trump import Ranking
@@ -123,7 +124,7 @@ def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = 
         kind=record.kind,
         status=trace.status,
         seats=() if state is None else _seats(state, record, ranking, names),
-        relations=() if state is None else _relations(state),
+        relations=() if state is None else relations(state.setup.seating),
         units=() if state is None else _units(state, names),
         upcard=_upcard(state, ranking),
         face_up=() if state is None else _face_up(state, ranking),
@@ -240,8 +241,8 @@ def _seats(
     )
 
 
-def _relations(state: HandState) -> tuple[Message, ...]:
-    seating = state.setup.seating
+def relations(seating: Seating) -> tuple[Message, ...]:
+    """What each seat is to the one from which the table is seen, clockwise from that one."""
     others = seating.seats[1:]
     across = word("seat", "your partner") if seating.partners else word("seat", "across the table")
     half = len(seating.seats) / 2

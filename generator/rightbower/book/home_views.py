@@ -75,9 +75,9 @@ def home_view(profiles: Mapping[str, Profile], proofs: Iterable[Proof]) -> HomeV
             answers=(("any", say("any pack")), *((str(n), _pack(n)) for n in packs)),
         ),
     )
-    return HomeView(
-        games=games, variants=variants, choosers=choosers, empty=tuple(_empty(choosers, tables))
-    )
+    empty = tuple(_empty(choosers, tables))
+    asked = tuple(chooser for chooser in choosers if len(chooser.answers) > 2)
+    return HomeView(games=games, variants=variants, choosers=asked, empty=empty)
 
 
 _KEYS = ("players", "sides", "pack")

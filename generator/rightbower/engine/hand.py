@@ -92,6 +92,12 @@ def legal_actions(state: HandState) -> tuple[Action | Offer, ...] | None:
     return weigh(state)[0]
 
 
+def candidates(state: HandState) -> tuple[Action | Offer, ...]:
+    """Every answer to the open question that is worth verifying, whether it is legal or not."""
+    ask = state.asks[0]
+    return tuple(_POLLS[ask.kind].candidates(state, ask.seat))
+
+
 _BINDING: Final = frozenset(
     {"partner_must_pass", "must_go_alone", "needs_trump", "upcard_may_not_be_discarded"}
 )

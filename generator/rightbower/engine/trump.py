@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from rightbower.model.cards import CARDS, JOKER, RED, SUITS, TRUMPS, TWIN, Card, Suit, Trump
 from rightbower.model.rules import PackRules, TrumpRules
 
 _NOMINATED = 50
-_ABOVE_PLAIN = 100
+ALWAYS_WINS: Final = 100
+"""The strength from which a card wins whatever suit was led."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Ranking:
     def strength(self, card: Card, led: Suit | None) -> int:
         """How high `card` stands in a trick where `led` was led; -1 when it cannot win."""
         strength = self.strengths[card]
-        return strength if strength >= _ABOVE_PLAIN or self.suits[card] == led else -1
+        return strength if strength >= ALWAYS_WINS or self.suits[card] == led else -1
 
 
 @lru_cache(maxsize=64)
@@ -63,7 +65,7 @@ def _ranking(pack: PackRules, order: TrumpRules, trump: Trump) -> Ranking:
     if trump.suit is None:
         if pack.joker:
             suits[JOKER] = trump.joker_suit
-            strengths[JOKER] = _ABOVE_PLAIN if trump.joker_suit is None else _NOMINATED
+            strengths[JOKER] = ALWAYS_WINS if trump.joker_suit is None else _NOMINATED
         return Ranking(trump, suits, strengths, None, None)
     named = {
         "joker": JOKER,
@@ -74,5 +76,5 @@ def _ranking(pack: PackRules, order: TrumpRules, trump: Trump) -> Ranking:
         card = named.get(rank) or CARDS[rank + trump.suit]
         if card in cards:
             suits[card] = trump.suit
-            strengths[card] = _ABOVE_PLAIN + place
+            strengths[card] = ALWAYS_WINS + place
     return Ranking(trump, suits, strengths, named["right"], named["left"])

@@ -6,9 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from rightbower.jobs.common import OK, WRONG, UsageError, report, root_of, voice
+from rightbower.jobs.common import OK, WRONG, UsageError, count, report, root_of, voice
 from rightbower.load.site_files import ADDRESS, is_address
 from rightbower.site.build import make_edition, write_edition
+from rightbower.site.store import Store
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -16,6 +17,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--root", metavar="DIR", help="the site's folder")
     parser.add_argument("--out", metavar="DIR", help="where to write it (default: site_out)")
     parser.add_argument("--base-url", metavar="URL", default="", help="the site's public address")
+    where = parser.add_mutually_exclusive_group()
+    told = "where to keep what takes long to work out (default: .cache)"
+    where.add_argument("--cache", metavar="DIR", help=told)
+    where.add_argument("--no-cache", action="store_true", help="work everything out again")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -24,7 +29,8 @@ def run(options: argparse.Namespace) -> int:
     translator = voice(None, "en")
     if options.base_url and not is_address(options.base_url):
         raise UsageError(f"--base-url {options.base_url}: give {ADDRESS}")
-    edition = make_edition(root, options.base_url)
+    kept = None if options.no_cache else Path(options.cache or root / ".cache")
+    edition = make_edition(root, options.base_url, Store(kept))
     if edition.problems:
         report([*edition.problems, *edition.hand_problems], translator, root)
         print("nothing was written", file=sys.stderr)
@@ -32,6 +38,6 @@ def run(options: argparse.Namespace) -> int:
     out = Path(options.out) if options.out else root / "site_out"
     write_edition(edition, out)
     pages = sum(path.endswith(".html") for path in edition.files)
-    hands = len(edition.workshop.proofs)
-    print(f"{pages} pages, {hands} records replayed, written to {out.name}")
+    hands = count(len(edition.workshop.proofs), "record")
+    print(f"{count(pages, 'page')}, {hands} replayed, written to {out.name}")
     return report(edition.hand_problems, translator, root) or OK

@@ -6,12 +6,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from rightbower.jobs.common import OK, WRONG, UsageError, root_of, voice
+from rightbower.jobs.common import OK, WRONG, UsageError, count, root_of, voice
 from rightbower.jobs.diagnostics import Printer, add_format
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.model.problem import Param, Problem
 from rightbower.site.build import make_edition
+from rightbower.site.pages import games_in_order
 from rightbower.site.proved import coverage_lines
 from rightbower.site.workshop import (
     Rulebook,
@@ -45,15 +46,15 @@ def run(options: argparse.Namespace) -> int:
         return WRONG if printer.print(problems) else OK
     if options.coverage:
         workshop = open_workshop(root)
-        print("\n".join(coverage_lines(workshop)))
+        print("\n".join(coverage_lines(workshop, games_in_order(workshop))))
         wrong = printer.print([*workshop.problems, *workshop.hand_problems])
         return WRONG if wrong else OK
     edition = make_edition(root)
     problems = [*edition.problems, *edition.hand_problems]
     if text and not problems:
-        records = len(edition.workshop.proofs)
-        profiles = len(edition.workshop.rulebook.profiles)
-        print(f"{profiles} profiles, {records} records, {len(edition.files)} files: all well")
+        profiles = count(len(games_in_order(edition.workshop)), "profile")
+        records = count(len(edition.workshop.proofs), "record")
+        print(f"{profiles}, {records}, {count(len(edition.files), 'file')}: all well")
     return WRONG if printer.print(problems) else OK
 
 

@@ -10,6 +10,7 @@ from rightbower.jobs.diagnostics import Printer
 from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.language import EMPTY, Translator
+from rightbower.site.shipped import shipped
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import find_root
 
@@ -29,14 +30,13 @@ class UsageError(Exception):
 
 
 def root_of(given: str | None) -> Path:
-    """The site's root: the one given, else the nearest above, else the project's own."""
+    """The site's root: the one given, else the nearest above, else what comes with the program."""
     if given is not None:
         root = Path(given)
         if not root.is_dir():
             raise UsageError(f"there is no folder {given}")
         return root
-    own = Path(__file__).resolve().parents[3]
-    found = find_root(Path.cwd()) or find_root(own)
+    found = find_root(Path.cwd()) or find_root(shipped())
     if found is None:
         raise UsageError("no site here: no site.yaml and no rules_yaml at or above this folder")
     return found
@@ -56,6 +56,11 @@ def voice(root: Path | None, language: str) -> Translator:
 def report(problems: Iterable[Problem], translator: Translator, root: Path | None = None) -> int:
     """Print problems to standard error, by place; 1 when there were any."""
     return WRONG if Printer(translator, root=root).print(problems) else OK
+
+
+def count(number: int, noun: str) -> str:
+    """`1 record`, `2 records`: jobs speak English."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def read_input(name: str) -> bytes:

@@ -7,7 +7,7 @@ import argparse
 from rightbower.jobs.common import OK, root_of
 from rightbower.site.catalogs import update_catalog
 from rightbower.site.extract import content_texts, interface_texts
-from rightbower.site.words import SOURCE_LANGUAGE
+from rightbower.site.words import SOURCE_LANGUAGE, catalog_file, needless
 from rightbower.site.workshop import open_workshop
 
 
@@ -18,14 +18,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Update every catalog; translations are kept, texts that are gone are dropped."""
+    """Update every catalog; translations are kept, texts that are gone are dropped. What is said
+    in the catalogs that come with the program is asked for in no other."""
     root = root_of(options.root)
     workshop = open_workshop(root)
     texts = [*interface_texts(root), *content_texts(workshop)]
     for language in options.languages or workshop.site.languages:
         if language == SOURCE_LANGUAGE:
             continue
-        path = root / "content" / "locale" / language / "LC_MESSAGES" / "messages.po"
-        total, new = update_catalog(path, texts, language)
+        said = needless(root, language)
+        own = [text for text in texts if (text.context, text.english) not in said]
+        total, new = update_catalog(root / catalog_file(language), own, language)
         print(f"{language}: {total} texts, {new} of them new")
     return OK

@@ -11,23 +11,30 @@ from pathlib import Path
 from jinja2 import TemplateError
 
 from rightbower.book.compare import rule_anchors
+from rightbower.book.message import Content
 from rightbower.book.plots import Plot
 from rightbower.model.problem import Problem
 from rightbower.site.api import api_files
+from rightbower.site.compose import Composing, composing
 from rightbower.site.counts import read_counts
-from rightbower.site.doors import sitemap
+from rightbower.site.doors import public_files
+from rightbower.site.feed import feed_files
+from rightbower.site.known import Known, known_hands
 from rightbower.site.links import broken_in_prose, broken_links
 from rightbower.site.lint import watched
 from rightbower.site.numbers import site_plots
+from rightbower.site.offline import app_cards, offline_files
 from rightbower.site.pages import games_in_order, page_specs
 from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
 from rightbower.site.proved import unproved
-from rightbower.site.render import render, template_problem
+from rightbower.site.render import once, render, template_problem
+from rightbower.site.search import search_indexes
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import status_view
+from rightbower.site.store import Store
 from rightbower.site.theme import Theme, read_theme
-from rightbower.site.urls import picture_path
+from rightbower.site.urls import SITE_PICTURE, picture_path
 from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
 from rightbower.site.workshop import Workshop, open_workshop
 
@@ -45,8 +52,11 @@ class Edition:
     hand_problems: tuple[Problem, ...]
 
 
-def make_edition(root: Path, base_url: str = "") -> Edition:
-    """Read and check the site under `root`, and make every file of it in memory."""
+def make_edition(root: Path, base_url: str = "", store: Store | None = None) -> Edition:
+    """Read and check the site under `root`, and make every file of it in memory.
+
+    `store` keeps what takes long to work out; without one it is the folder `.cache` of the root.
+    """
     workshop = open_workshop(root)
     site = workshop.site
     base = base_url or site.base_url
@@ -69,7 +79,8 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     if not found and theme is not None:
         pictures = _pictures(root, site.languages, games_in_order(workshop))
         public = (base, frozenset(pictures))
-        files, faults = _printed(workshop, languages, prose, theme, public, drawn)
+        asked = _asked(workshop, store or Store(root / ".cache"))
+        files, faults = _printed(workshop, languages, prose, theme, public, asked, drawn)
         files |= pictures
         files |= api_files(
             games_in_order(workshop), workshop.proofs, workshop.glossary, counts, languages
@@ -81,10 +92,17 @@ def make_edition(root: Path, base_url: str = "") -> Edition:
     )
 
 
+def _asked(workshop: Workshop, store: Store) -> tuple[Known, Composing]:
+    """What pages load only when they are asked for it: hands with all cards known, and the tables
+    of the page on which a hand is entered."""
+    games = games_in_order(workshop)
+    return known_hands(workshop.proofs, store), composing(games, store)
+
+
 def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dict[str, bytes]:
-    """The pictures of games that were made before (`make.py pictures`), by path in the site."""
+    """The pictures that were made before (`make.py pictures`), by path in the site."""
     found = {}
-    for language, game in product(languages, games):
+    for language, game in product(languages, (*games, SITE_PICTURE)):
         file = root / "content" / "pictures" / language / f"{game}.jpg"
         if file.is_file():
             found[picture_path(language, game)] = file.read_bytes()
@@ -94,14 +112,16 @@ def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dic
 def _printed(
     workshop: Workshop, languages: Mapping[str, Language],
     prose: Mapping[str, Mapping[str, Prose]], theme: Theme, public: tuple[str, frozenset[str]],
+    asked: tuple[Known, Composing],
     drawn: Mapping[str, Plot],
 ) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
-    """Every file but the pictures; `public` is the site's address and the pictures that it has."""
+    """Every file but the pictures; `public` is the site's address and the pictures that it has,
+    `asked` what its pages load later (see `_asked`)."""
     try:
         status = status_view(workshop, languages, prose)
     except TemplateError as error:
         return {}, [template_problem(error, "")]
-    specs = page_specs(workshop, prose, status)
+    specs = [*page_specs(workshop, prose, status), asked[1].spec]
     press = Press(
         title=workshop.site.title,
         theme=theme,
@@ -111,17 +131,25 @@ def _printed(
         base_url=public[0],
         pictures=public[1],
         anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
+        games={name: Content(game.name) for name, game in games_in_order(workshop).items()},
         kinds=frozenset(spec.kind for spec in specs),
+        known=asked[0],
         plots=drawn,
     )
-    return _files(press, specs)
+    files, problems = _files(press, specs)
+    return files | dict(asked[1].files), problems
 
 
 def _files(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
     pages, problems = render(press, specs)
     files = pages | {f"assets/{name}": content for name, content in press.theme.static.items()}
-    files |= dict(sitemap(press, pages))
+    files |= press.known.files
+    indexes, faults = search_indexes(press, specs)
+    files |= indexes | dict(feed_files(press, specs)) | dict(app_cards(press))
+    files |= dict(public_files(press, pages))
+    files |= dict(offline_files(press, files))
     files[".nojekyll"] = b""
+    problems = once([*problems, *faults])
     if not problems:
         # What an author can mend is told at the author's line, before what came of it.
         problems = broken_in_prose(files, press.prose) or broken_links(files, press.base_url)

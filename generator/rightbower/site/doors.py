@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from urllib.parse import urlsplit
 
 from rightbower.book.home_views import HomeView
 from rightbower.book.message import say
@@ -22,6 +23,7 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
                 "code": code,
                 "name": language.lexicon.name,
                 "home": page_path(code, "home"),
+                "public": absolute(press.base_url, page_path(code, "home")),
                 "tagline": translator.say(say("Rules of Euchre games, and hands that prove them.")),
                 "lost": translator.say(say("There is no such page.")),
                 "way_home": translator.say(say("To the start")),
@@ -33,6 +35,7 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
         "languages": speakers,
         "asset": press.theme.asset,
         "base_url": press.base_url,
+        "address": absolute(press.base_url, "index.html") if press.base_url else "",
         "source_language": SOURCE_LANGUAGE,
     }
     made = {"index.html": "root.html", "404.html": "404.html"}
@@ -43,8 +46,9 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
     }
 
 
-def sitemap(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """The sitemap, where the site's public address is known: nothing else can go into one."""
+def public_files(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """What programs that search the web ask for, where the site's public address is known: the
+    sitemap and, where the site has a host of its own, robots.txt, which nobody reads elsewhere."""
     if not press.base_url:
         return
     paths = [
@@ -60,3 +64,6 @@ def sitemap(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, byt
             f"{urls}</urlset>\n"
         ).encode(),
     )
+    if urlsplit(press.base_url).path.strip("/") == "":
+        address = absolute(press.base_url, "sitemap.xml")
+        yield "robots.txt", f"User-agent: *\nAllow: /\n\nSitemap: {address}\n".encode()

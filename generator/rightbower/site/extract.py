@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
+from rightbower.site.shipped import find_each
 from rightbower.site.workshop import Workshop, hand_records
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -39,10 +41,9 @@ class Text:
 
 
 def interface_texts(root: Path) -> Iterator[Text]:
-    """The texts of the program and of the themes under `root`."""
+    """The texts of the program and of the themes that the site at `root` can have."""
     yield from _program_texts()
-    for path in sorted((root / "themes").glob("*/templates/*.html")):
-        origin = path.relative_to(root).as_posix()
+    for origin, path in find_each(root, "themes/*/templates/*.html"):
         yield from _template(path, origin)
 
 
@@ -57,25 +58,30 @@ def _program_texts() -> tuple[Text, ...]:
     return tuple(texts)
 
 
-def _template(path: Path, origin: str) -> Iterator[Text]:
-    options = {"silent": "false", "trim_blocks": "true"}
+def _template(path: Path, origin: str) -> tuple[Text, ...]:
+    return _in_template(path.read_bytes(), origin)
+
+
+@lru_cache(maxsize=512)
+def _in_template(content: bytes, origin: str) -> tuple[Text, ...]:
+    """The texts of a template; by content, for `serve` asks again and again."""
     try:
-        yield from _extracted(path, origin, options)
+        return tuple(_extracted(content, origin))
     except TemplateSyntaxError as error:
         error.filename = origin
         raise
 
 
-def _extracted(path: Path, origin: str, options: dict[str, str]) -> Iterator[Text]:
-    with path.open("rb") as file:
-        for _, function, message, _ in babel_extract(file, _IN_TEMPLATES, (), options):
-            parts = (message,) if isinstance(message, str) else tuple(message or ())
-            if function == "pgettext":
-                yield Text(str(parts[1]), "", str(parts[0]), origin)
-            elif function == "ngettext":
-                yield Text(str(parts[0]), str(parts[1]), "", origin)
-            else:
-                yield Text(str(parts[0]), "", "", origin)
+def _extracted(content: bytes, origin: str) -> Iterator[Text]:
+    options = {"silent": "false", "trim_blocks": "true"}
+    for _, function, message, _ in babel_extract(BytesIO(content), _IN_TEMPLATES, (), options):
+        parts = (message,) if isinstance(message, str) else tuple(message or ())
+        if function == "pgettext":
+            yield Text(str(parts[1]), "", str(parts[0]), origin)
+        elif function == "ngettext":
+            yield Text(str(parts[0]), str(parts[1]), "", origin)
+        else:
+            yield Text(str(parts[0]), "", "", origin)
 
 
 def _text(message: Any, context: str | None, origin: str) -> Text:
@@ -85,8 +91,10 @@ def _text(message: Any, context: str | None, origin: str) -> Text:
 
 
 def content_texts(workshop: Workshop) -> Iterator[Text]:
-    """The texts of a site's profiles, sources and hands."""
-    for profile in workshop.rulebook.profiles.values():
+    """The texts of a site's profiles, sources and hands; of those profiles that are only on the
+    shelf, none."""
+    for name in _used(workshop):
+        profile = workshop.rulebook.profiles[name]
         yield from _told(_of_profile(profile), profile.file)
     sources = workshop.rulebook.sources
     yield from _told(_of_sources(sources), sources.file)
@@ -94,6 +102,9 @@ def content_texts(workshop: Workshop) -> Iterator[Text]:
     questions = workshop.questions
     yield from _told((one.ask for one in questions.questions.values()), questions.file)
     yield from _told(_of_rulings(workshop.rulings), workshop.rulings.file)
+    changes = workshop.changes
+    told = (text for one in changes.changes.values() for text in (one.title, one.says))
+    yield from _told(told, changes.file)
     for proof in workshop.proofs:
         record = proof.record
         if isinstance(proof, GameProof):
@@ -101,6 +112,18 @@ def content_texts(workshop: Workshop) -> Iterator[Text]:
             yield from _told((record.title, record.summary, locator), record.file)
     for _, hand in hand_records(workshop.proofs):
         yield from _told(_of_hand(hand), hand.file)
+
+
+def _used(workshop: Workshop) -> list[str]:
+    """The profiles whose words a site says: its own, those it names (all, where it has neither),
+    and those that they extend."""
+    profiles, own = workshop.rulebook.profiles, workshop.rulebook.own
+    names = {*own, *workshop.site.profiles} & profiles.keys() or set(profiles)
+    for name in list(names):
+        while (base := profiles[name].base) is not None:
+            names.add(base)
+            name = base
+    return [name for name in profiles if name in names]
 
 
 def _told(texts: Any, origin: str) -> Iterator[Text]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -12,13 +13,14 @@ from rightbower.book.game_views import game_view
 from rightbower.book.glossary_views import glossary_view
 from rightbower.book.hand_views import hand_view
 from rightbower.book.home_views import home_view
-from rightbower.book.message import Content, Message, say
+from rightbower.book.message import Arg, Content, Message, say
 from rightbower.book.proof import GameProof
 from rightbower.book.questions import asked_in
 from rightbower.book.rules_views import rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
+from rightbower.site.finding import finding_pages
 from rightbower.site.practice import practice_pages
 from rightbower.site.prose import Prose
 from rightbower.site.proved import proof_page
@@ -40,9 +42,13 @@ class HandsEntry:
 
 
 def games_in_order(workshop: Workshop) -> Mapping[str, Profile]:
-    """The profiles that the site shows: those it names, or all, each after the one it extends."""
+    """The profiles that the site shows: those it names, or all of its own, or, where it has none,
+    all that are shipped; each after the one it extends."""
     profiles = workshop.rulebook.profiles
-    chosen = workshop.site.profiles or tuple(_family(profiles, None))
+    own = workshop.rulebook.own
+    chosen = workshop.site.profiles or tuple(
+        name for name in _family(profiles, None) if name in own or not own
+    )
     return {name: profiles[name] for name in chosen if name in profiles}
 
 
@@ -59,7 +65,7 @@ def page_specs(
     """Every page of the site, in the order in which they are written."""
     games = games_in_order(workshop)
     practice = list(practice_pages(workshop, games))
-    return [
+    specs = [
         _home(workshop, games),
         *_rules(workshop, games, {spec.name for spec in practice}),
         *sheet_pages(games),
@@ -83,6 +89,7 @@ def page_specs(
             for slug, pages in prose.items()
         ),
     ]  # fmt: skip
+    return [*specs, *finding_pages(workshop, games, prose, specs)]
 
 
 def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
@@ -122,7 +129,9 @@ def _rules(
             title=say("%(game)s: the rules", game=name),
             game=profile.id,
             description=Content(profile.summary),
-        )
+            about=say("%(summary)s Every rule with its source, and the hands that show it.",
+                      summary=Content(profile.summary)),
+        )  # fmt: skip
 
 
 def _compare(games: Mapping[str, Profile]) -> PageSpec:
@@ -160,16 +169,21 @@ def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
 
 
 def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
+    titles = Counter(proof.record.title for proof in workshop.proofs)
     for proof in workshop.proofs:
         if proof.profile.id not in games:
             continue
         record = proof.record
-        title = Content(record.title or record.id)
-        about = Content(record.summary or record.title or record.id)
+        title: Arg = Content(record.title or record.id)
+        game = Content(proof.profile.name)
+        if titles[record.title] > 1:
+            title = say("%(title)s (%(game)s)", title=title, game=game)
+        summary = Content(record.summary or record.title or record.id)
+        about = say("%(summary)s %(game)s, card by card.", summary=summary, game=game)
         if isinstance(proof, GameProof):
             yield PageSpec(
                 kind="hand", name=record.id, template="game.html", view=game_view(proof),
-                title=title, description=about, game=proof.profile.id,
+                title=title, description=summary, about=about, game=proof.profile.id,
             )  # fmt: skip
             continue
         view = hand_view(proof.record, proof.profile, proof.trace)
@@ -177,7 +191,7 @@ def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageS
         for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
             yield PageSpec(
                 kind=kind, name=record.id, template=template, view=view, title=title,
-                description=about, game=proof.profile.id,
+                description=summary, about=about, game=proof.profile.id,
             )  # fmt: skip
     shown = {proof.record.id for proof in workshop.proofs}
     for faulty in workshop.faulty:

@@ -37,5 +37,7 @@ def practice_pages(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator
             title=say("%(game)s: practice", game=view.name),
             description=say("Which cards may be played, who wins the trick, what the hand scores: "
                             "questions from example hands, with hints and answers."),
+            about=say("%(game)s to practise: which cards may be played, who wins the trick, what "
+                      "the hand scores, with hints and answers.", game=view.name),
             game=view.game,
         )  # fmt: skip

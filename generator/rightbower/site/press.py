@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from rightbower.book.message import Content
 from rightbower.book.plots import Plot
 from rightbower.model.glossary import Glossary
+from rightbower.site.known import Known
 from rightbower.site.prose import Prose
 from rightbower.site.theme import Theme
 from rightbower.site.words import Language
@@ -35,13 +37,20 @@ class Frame:
     path: str
     title: str
     description: str
+    about: str
+    """What programs that list pages show of it: the description, or more, or its beginning."""
+    territory: str
+    """The language and the country where most speak it, such as es_ES."""
+    anyone: str
+    """The public address for readers of none of the languages; empty where it is not known."""
     alternates: tuple[Alternate, ...]
     canonical: str
     root_link: str
     qr: Markup | None
     """The code that leads from a printed hand to its page, where the public address is known."""
     picture: str
-    """The public address of the picture of the page's game; empty where there is none."""
+    """The public address of the picture of the page's game, or of the site; empty where there is
+    none."""
     missing: int = 0
     """How many texts of the page are in English for want of a translation."""
     older: int = 0
@@ -60,8 +69,12 @@ class Press:
     base_url: str
     anchors: Mapping[str, Mapping[str, str]]
     """Where on a game's page each of its rules is spoken of, by game and rule."""
+    games: Mapping[str, Content] = field(default_factory=dict)
+    """The names of the games, by id."""
     kinds: frozenset[str] = frozenset()
     """The kinds of pages that the site has."""
+    known: Known = field(default_factory=Known)
+    """What is known of the site's hands with all cards known."""
     pictures: frozenset[str] = frozenset()
     """The paths of the pictures that there are of games: see `picture_path`."""
     plots: Mapping[str, Plot] = field(default_factory=dict)

@@ -81,7 +81,7 @@ def read_prose(
             pages[language] = page
         elif source in pages:
             pages[language] = pages[source]
-        else:
+        elif language in languages:
             problems.append(Problem("not_found", {"path": file}, file=file))
     return pages, problems
 

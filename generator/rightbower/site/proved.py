@@ -26,9 +26,10 @@ def proof_page(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     )
 
 
-def coverage_lines(workshop: Workshop) -> Iterator[str]:
-    """For every game: its score rows, rules and options, each with the hands that show it."""
-    for game in proof_view(workshop.rulebook.profiles, workshop.proofs):
+def coverage_lines(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[str]:
+    """For every one of `games`: its score rows, rules and options, each with the hands that show
+    it."""
+    for game in proof_view(games, workshop.proofs):
         yield f"{game.id}: {game.records} records, {game.proved} of {len(game.parts)} shown"
         yield "  score rows"
         yield from (_line(part, 18) for part in game.rows)
@@ -36,7 +37,7 @@ def coverage_lines(workshop: Workshop) -> Iterator[str]:
         yield from (_line(part, 34) for part in game.rules)
         yield "  options"
         yield from (_line(part, 34) for part in game.options)
-    missing = unproved(workshop, workshop.rulebook.profiles)
+    missing = unproved(workshop, games)
     yield f"{len(missing)} rules and score rows are shown by no record"
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import Any
 
 from babel import Locale, UnknownLocaleError
+from babel.dates import format_date
 from babel.numbers import format_percent
 from jinja2 import Environment, TemplateError
 from markupsafe import Markup
@@ -20,20 +24,22 @@ from rightbower.book.message import Arg, Content, listed, say, say_n, word
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
+from rightbower.site.brief import brief, territory
 from rightbower.site.doors import doors
+from rightbower.site.entries import KINDS, bare
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
 from rightbower.site.numbers import figure
 from rightbower.site.player import player_data
 from rightbower.site.press import Alternate, Frame, Press
-from rightbower.site.prose import prose_html
+from rightbower.site.prose import Linker, prose_html
 from rightbower.site.qr import qr_code
-from rightbower.site.specs import PageSpec
+from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
-from rightbower.site.told import transcript
+from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import absolute, page_path, picture_path, relative
-from rightbower.site.words import Language
+from rightbower.site.words import SOURCE_LANGUAGE, Language
 
 
 def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
@@ -48,8 +54,7 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
                 path, text = printer.page(spec)
                 pages[path] = text.encode()
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
-                    path = page_path(language.code, "transcript", spec.name)
-                    pages[path] = f"{transcript(spec.view, translator)}\n".encode()
+                    pages |= _texts(spec.name, spec.view, press, translator)
                 if isinstance(spec.view, TableRulesView):
                     path = page_path(language.code, "table-data", spec.name)
                     pages[path] = printer.table_data(spec.view)
@@ -62,7 +67,23 @@ def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[
         pages |= doors(press, len(press.anchors), home)
     except TemplateError as error:
         problems.append(template_problem(error, "root.html"))
-    return pages, list(dict.fromkeys(_plain(problem) for problem in problems))
+    return pages, once(problems)
+
+
+def once(problems: Iterable[Problem]) -> list[Problem]:
+    """Problems without those that were found before: the same fault comes up on many pages."""
+    return list(dict.fromkeys(_plain(problem) for problem in problems))
+
+
+def _texts(
+    name: str, view: HandView | GameView, press: Press, translator: Translator
+) -> dict[str, bytes]:
+    """The plain texts of a record by path: what happened, and what its cards would have brought."""
+    texts = {"transcript": transcript(view, translator)}
+    if name in press.known.plain:
+        texts["known"] = known_text(view, press.known.plain[name], translator)
+    code = translator.language
+    return {page_path(code, kind, name): f"{text}\n".encode() for kind, text in texts.items()}
 
 
 def _plain(problem: Problem) -> Problem:
@@ -128,6 +149,7 @@ class _Printer:
         environment.filters["say"] = translator.name
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
+        environment.filters["json"] = lambda value: json.dumps(value, separators=(",", ":"))
         environment.filters["written"] = written
         environment.filters["player_data"] = lambda view: Markup(player_data(view))
         environment.globals |= _gettext(translator) | {
@@ -140,9 +162,17 @@ class _Printer:
             "figure": partial(figure, language=translator.language),
             "percent": lambda n: format_percent(n / 100, locale=translator.language),
             "terms": self._terms,
+            "entry_kinds": KINDS,
+            "game_names": self._press.games,
+            "date": self._day,
             "kinds": self._press.kinds,
+            "unknown_in": self._press.known.unknown,
         }
         return environment
+
+    def _day(self, day: str) -> str:
+        """A day such as 2026-11-30 in words."""
+        return format_date(date.fromisoformat(day), "long", locale=self._translator.language)
 
     def _language_name(self, code: str) -> str:
         """What a language calls itself, whether the site speaks it or not."""
@@ -172,21 +202,16 @@ class _Printer:
             return relative(path, f"assets/made/{name}")
 
         self._translator.noted.clear()
-        view: Any = spec.view
-        title, description = self._translator.name(spec.title), self._said(spec.description)
-        if spec.kind == "prose":
-            view = view[self._translator.language]
-            title = description = view.title
-            marks = self._press.languages[view.language].lexicon.quotes
-            html = prose_html(view, link, self._drawn, self._press.glossary, marks)
-            view = (view, Markup(html))
+        title, description, about, view = self._shown(spec, link)
         template = self._environment.get_template(spec.template)
-        frame = self._frame(spec, path, title, description)
+        frame = self._frame(spec, path, title, description, brief(about))
 
         def printed() -> str:
             explainer = Explainer(self._finder)
             return template.render(
-                page=frame, view=view, link=link, asset=asset, made=made, explainer=explainer,
+                page=frame, view=view, link=link, asset=asset, made=made,
+                known=partial(self._known, path), explainer=explainer,
+                at_root=partial(relative, path),
                 explained=partial(self._marker.explained, explainer),
             )  # fmt: skip
 
@@ -197,6 +222,24 @@ class _Printer:
             frame = replace(frame, missing=missing, older=older)
             text = printed()
         return path, text
+
+    def _known(self, path: str, record: str) -> str:
+        """Where the page at `path` looks up the cards of a record; empty where nothing is known."""
+        file = self._press.known.paths.get(record)
+        return relative(path, file) if file else ""
+
+    def _shown(self, spec: PageSpec, link: Linker) -> tuple[str, str, str, Any]:
+        """A page's title, its description, what is said of it elsewhere, and its view."""
+        title, description = self._translator.name(spec.title), self._said(spec.description)
+        view: Any = spec.view
+        if isinstance(view, PerLanguage):
+            view = view.make(self._translator)
+        if spec.kind == "prose":
+            page = view[self._translator.language]
+            marks = self._press.languages[page.language].lexicon.quotes
+            html = prose_html(page, link, self._drawn, self._press.glossary, marks)
+            return page.title, page.title, bare(page.text), (page, Markup(html))
+        return title, description, self._said(spec.about) or description, view
 
     def _drawn(self, kind: str, name: str) -> str:
         """What a page of prose draws: the scores that a pair of cards can show, as the rules pages
@@ -215,7 +258,7 @@ class _Printer:
     def _said(self, arg: Arg) -> str:
         return self._translator.name(arg)
 
-    def _frame(self, spec: PageSpec, path: str, title: str, description: str) -> Frame:
+    def _frame(self, spec: PageSpec, path: str, title: str, description: str, about: str) -> Frame:
         base = self._press.base_url
         # What is shown in a frame of another page is known under the address of the whole page.
         own = (
@@ -243,12 +286,24 @@ class _Printer:
             path=path,
             title=title,
             description=description,
+            about=about,
+            territory=territory(self._translator.language),
             alternates=tuple(alternates),
+            anyone=self._for_anyone(spec) if base else "",
             canonical=absolute(base, own) if base else "",
             root_link=relative(path, "index.html"),
             picture=self._picture(spec.game),
             qr=qr_code(absolute(base, own)) if base and spec.kind == "hand" else None,
         )
+
+    def _for_anyone(self, spec: PageSpec) -> str:
+        """The address for readers of none of the languages: the choice of languages, or the page
+        in the source language, or else in the first one."""
+        if spec.kind == "home":
+            return absolute(self._press.base_url, "index.html")
+        codes = list(self._press.languages)
+        code = SOURCE_LANGUAGE if SOURCE_LANGUAGE in codes else codes[0]
+        return absolute(self._press.base_url, page_path(code, spec.kind, spec.name))
 
     def _picture(self, game: str) -> str:
         path = picture_path(self._translator.language, game)

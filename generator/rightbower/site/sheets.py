@@ -24,6 +24,11 @@ def sheet_pages(games: Mapping[str, Profile]) -> Iterator[PageSpec]:
             view=sheet_view(profile),
             title=say("%(game)s: cheat sheet", game=Content(profile.name)),
             description=say("All that is looked up at the table, on one page to print."),
+            about=say(
+                "%(game)s on one page to print: the ranking, the auction, the points and "
+                "the end of the game.",
+                game=Content(profile.name),
+            ),
         )
 
 
@@ -40,6 +45,9 @@ def rulings_pages(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[
             title=say("%(game)s: rulings", game=Content(profile.name)),
             description=say("What the sources say when something goes wrong at the table, and "
                             "where they say nothing."),
+            about=say("%(game)s when something goes wrong: revoke, lead out of turn, exposed "
+                      "card, misdeal; who rules what, and where nobody does.",
+                      game=Content(profile.name)),
         )  # fmt: skip
 
 

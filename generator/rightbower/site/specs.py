@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from rightbower.book.message import Arg
+from rightbower.site.language import Translator
+
+
+@dataclass(frozen=True, slots=True)
+class PerLanguage:
+    """A view that is another one in each language, as an alphabetical list is."""
+
+    make: Callable[[Translator], Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,3 +29,5 @@ class PageSpec:
     description: Arg
     game: str = ""
     """The game that it is about, where it is about one."""
+    about: Arg = ""
+    """What is said of it where only its title is seen beside; its description where empty."""

@@ -38,6 +38,11 @@ def table_pages(games: Mapping[str, Profile]) -> Iterator[PageSpec]:
                     "Tick the house rules that your table plays by: rules, cheat sheet and "
                     "comparison follow."
                 ),
+                about=say(
+                    "%(game)s by the house rules of your own table: tick them, and rules, cheat "
+                    "sheet and comparison follow.",
+                    game=Content(profile.name),
+                ),
                 game=profile.id,
             )
 

@@ -20,6 +20,7 @@ from jinja2 import (
 
 from rightbower.load.site_files import load_theme
 from rightbower.model.problem import Problem
+from rightbower.site.shipped import find
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,45 +49,47 @@ class Theme:
 
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.S)
-_AROUND: Final = re.compile(r"\s*([{};,])\s*")
+_AROUND: Final = re.compile(r"\s*([{};,])\s*|(:)\s+")
 
 
 def _shipped(path: Path) -> bytes:
     """A static file as visitors get it: style sheets without comments and the blanks around
-    punctuation. No text in quotes may hold any of `{};,` with a blank beside it."""
+    punctuation. No text in quotes may hold any of `{};,` with a blank beside it, or `: `."""
     data = path.read_bytes()
     if path.suffix != ".css":
         return data
-    slim = _AROUND.sub(r"\1", _COMMENT.sub("", data.decode()))
+    slim = _AROUND.sub(r"\1\2", _COMMENT.sub("", data.decode()))
     return slim.replace(";}", "}").strip().encode() + b"\n"
 
 
 def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]]:
-    """The theme of that name under `root`; None, with the reasons, when it cannot be used.
+    """The theme of that name, the site's own or a shipped one; None, with the reasons, when it
+    cannot be used.
 
     A template `x.html` is the nearest one in the chain; `plain/x.html` is that theme's own.
     """
-    chain: list[str] = []
+    chain: dict[str, Path] = {}
     problems: list[Problem] = []
     while name:
         file = f"themes/{name}/theme.yaml"
-        if not (root / file).is_file():
+        path = find(root, file)
+        if path is None:
             problems.append(Problem("not_found", {"path": file}, file=file))
             break
         if name in chain:
             reason = "the themes extend one another in a circle"
             problems.append(Problem("bad_template", {"reason": reason}, file=file))
             break
-        theme, found = load_theme((root / file).read_bytes(), file)
+        theme, found = load_theme(path.read_bytes(), file)
         problems += found
-        chain.append(name)
+        chain[name] = path.parent
         name = "" if theme is None else theme.extends or ""
     if problems:
         return None, tuple(problems)
-    folders = {name: FileSystemLoader(root / "themes" / name / "templates") for name in chain}
+    folders = {name: FileSystemLoader(folder / "templates") for name, folder in chain.items()}
     static: dict[str, bytes] = {}
-    for name in reversed(chain):
-        folder = root / "themes" / name / "static"
+    for own in reversed(chain.values()):
+        folder = own / "static"
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 static[path.relative_to(folder).as_posix()] = _shipped(path)

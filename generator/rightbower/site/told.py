@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from rightbower.book.game_views import GameView, game_view, won_by
 from rightbower.book.hand_views import HandView, hand_view
+from rightbower.book.known_views import ABOUT_KNOWN, known_messages
 from rightbower.book.message import Message, say, word
 from rightbower.book.proof import GameProof, HandProof
 from rightbower.book.step_views import StepGroup
@@ -27,6 +29,22 @@ def transcript(view: HandView | GameView, translator: Translator) -> str:
     return "\n".join(
         _hand(view, translator) if isinstance(view, HandView) else _game(view, translator)
     )
+
+
+def known_text(view: HandView | GameView, known: Mapping[str, Any], translator: Translator) -> str:
+    """What each card of a hand or a game would have brought with all cards known, step by step,
+    without a last line end."""
+    lines = [f"{translator.name(view.title) or view.id} — {translator.name(view.profile_name)}"]
+    lines += [translator.say(ABOUT_KNOWN), ""]
+    hands = [view] if isinstance(view, HandView) else [hand.view for hand in view.hands]
+    for hand in hands:
+        groups = [*hand.groups, *(group for line in hand.lines for group in line.groups)]
+        for step in (step for group in groups for step in group.steps):
+            found = known["steps"].get(step.at)
+            if found is not None and len(found["words"]) > 1:
+                said = _joined(known_messages(found, hand), translator)
+                lines.append(f"  {step.at:<6} {said}")
+    return "\n".join(lines)
 
 
 def _game(view: GameView, translator: Translator) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from posixpath import dirname, relpath
+from typing import Final
 
 
 def page_path(language: str, kind: str, name: str = "") -> str:
@@ -27,6 +28,12 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/hands/{name}.html"
         case "embed":
             return f"{language}/hands/{name}.embed.html"
+        case "known":
+            return f"{language}/hands/{name}.known.txt"
+        case "feed":
+            return f"{language}/changes.atom"
+        case "app":
+            return f"{language}/app.webmanifest"
         case "table-data":
             return f"{language}/table/{name}.js"
         case "transcript":
@@ -35,9 +42,13 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/{name or kind}.html"
 
 
+SITE_PICTURE: Final = "site"
+"""The name of the picture for pages that are about no game."""
+
+
 def picture_path(language: str, game: str) -> str:
     """The path of the picture that other sites show beside a link to a page about `game`."""
-    return f"assets/made/pictures/{language}/{game}.jpg"
+    return f"assets/made/pictures/{language}/{game or SITE_PICTURE}.jpg"
 
 
 def relative(source: str, target: str, anchor: str = "") -> str:

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from rightbower.load.site_files import load_lexicon
 from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import Lexicon
-from rightbower.site.language import EMPTY, Catalog, Translator, blanks, read_catalog
+from rightbower.site.language import EMPTY, Catalog, Key, Translator, blanks, read_catalog
+from rightbower.site.shipped import find, layers
 
 SOURCE_LANGUAGE = "en"
+_read = lru_cache(maxsize=16)(read_catalog)
+"""By content: a large catalog that has not changed need not be parsed again for the next site."""
+
+
+def catalog_file(code: str) -> str:
+    """Where a site has the translations of a language, below its folder."""
+    return f"content/locale/{code}/LC_MESSAGES/messages.po"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +49,11 @@ def read_languages(
     problems: list[Problem] = []
     for code in codes:
         file = f"content/lexicon/{code}.yaml"
-        if not (root / file).is_file():
+        path = find(root, file)
+        if path is None:
             problems.append(Problem("not_found", {"path": file}, file=file))
             continue
-        lexicon, found = load_lexicon((root / file).read_bytes(), file)
+        lexicon, found = load_lexicon(path.read_bytes(), file)
         problems += found
         catalog, trouble = _catalog(root, code, code in unfinished)
         problems += trouble
@@ -53,14 +63,33 @@ def read_languages(
 
 
 def _catalog(root: Path, code: str, unfinished: bool) -> tuple[Catalog, list[Problem]]:
-    file = f"content/locale/{code}/LC_MESSAGES/messages.po"
-    path = root / file
-    if not path.is_file():
-        if code == SOURCE_LANGUAGE:
-            return EMPTY, []
-        return EMPTY, [Problem("not_found", {"path": file}, file=file)]
-    catalog, problems = read_catalog(path.read_bytes(), file, code)
-    return catalog, [*problems, *_gate(catalog, unfinished)]
+    """The shipped translations with the site's own before them; a text that the site's catalog
+    names is said as it is there, or not at all."""
+    file = catalog_file(code)
+    catalog, problems = EMPTY, []
+    for place in reversed(layers(root)):
+        if (place / file).is_file():
+            read, found = _read((place / file).read_bytes(), file, code)
+            problems += [*found, *_gate(read, unfinished)]
+            catalog = replace(read, entries={**catalog.entries, **read.entries})
+    if catalog is EMPTY and code != SOURCE_LANGUAGE:
+        problems.append(Problem("not_found", {"path": file}, file=file))
+    return catalog, problems
+
+
+def needless(root: Path, code: str) -> set[Key]:
+    """The texts that need not stand in the site's own catalog: the shipped one says them, and the
+    site has not said them in its own words either."""
+    said: set[Key] = set()
+    for place in reversed(layers(root)):
+        file = place / catalog_file(code)
+        if file.is_file():
+            catalog, _ = _read(file.read_bytes(), catalog_file(code), code)
+            if place == root:
+                said -= catalog.entries.keys()
+            else:
+                said |= {key for key, entry in catalog.entries.items() if all(entry.texts)}
+    return said
 
 
 def _gate(catalog: Catalog, unfinished: bool = False) -> Iterator[Problem]:

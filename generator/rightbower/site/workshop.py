@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Final
 
 from rightbower.book.examples import example_problems
 from rightbower.book.proof import GameProof, HandProof, Proof
 from rightbower.engine.audit import audit
 from rightbower.engine.game import replay_game
 from rightbower.engine.replay import replay
+from rightbower.load.changes import load_changes
 from rightbower.load.glossary import load_glossary
 from rightbower.load.hands import Loaded, load_record
 from rightbower.load.profiles import Profiles, load_profiles
@@ -19,6 +21,7 @@ from rightbower.load.reader import read
 from rightbower.load.rulings import load_rulings
 from rightbower.load.site_files import load_site
 from rightbower.load.sources import load_sources
+from rightbower.model.change import Changes
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
@@ -27,7 +30,11 @@ from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
+from rightbower.site.shipped import find, find_each, layers
 
+_SOURCES: Final = "content/sources.yaml"
+_GLOSSARY: Final = "content/glossary.yaml"
+_RULINGS: Final = "content/rulings.yaml"
 DEFAULT_SITE = SiteFile(title="Right Bower", languages=("en",), profiles=())
 
 
@@ -40,6 +47,8 @@ class Rulebook:
     problems: tuple[Problem, ...]
     broken: frozenset[str] = frozenset()
     """The profiles that are there and cannot be used."""
+    own: frozenset[str] = frozenset()
+    """The names of the site's own profiles; the others come with the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +75,7 @@ class Workshop:
     questions: Questions = field(default=Questions())
     rulings: Rulings = field(default=Rulings())
     glossary: Glossary = field(default=Glossary())
+    changes: Changes = field(default=Changes())
 
     @property
     def hand_problems(self) -> tuple[Problem, ...]:
@@ -84,11 +94,11 @@ def find_root(start: Path) -> Path | None:
 
 
 def read_rules(root: Path) -> Rulebook:
-    """The profiles under `root`, each proved to be one that can be true."""
+    """The site's profiles and the shipped ones, each proved to be one that can be true."""
     problems: list[Problem] = []
     sources = _sources(root, problems)
-    paths = sorted((root / "rules_yaml").glob("*.yaml"))
-    files = [(_name(path, root), path.read_bytes()) for path in paths]
+    paths = dict(find_each(root, "rules_yaml/*.yaml"))
+    files = [(name, path.read_bytes()) for name, path in paths.items()]
     doubtful: list[Profile] = []
     profiles, found = load_profiles(files, sources, doubtful)
     problems += found
@@ -98,17 +108,18 @@ def read_rules(root: Path) -> Rulebook:
         if wrong:
             sound.pop(profile.id, None)
         problems += wrong
-    names = {path.stem for path in paths} | {profile.id for profile in profiles.values()}
+    names = {path.stem for path in paths.values()} | {p.id for p in profiles.values()}
     ordered = tuple(sorted(problems, key=lambda p: p.order))
-    return Rulebook(sources, sound, ordered, frozenset(names - sound.keys()))
+    own = frozenset(path.stem for path in (root / "rules_yaml").glob("*.yaml"))
+    return Rulebook(sources, sound, ordered, frozenset(names - sound.keys()), own)
 
 
 def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
     """What is wrong with one profile, which may stand anywhere, beside the site's own."""
     sources = _sources(root, [])
-    own = [path for path in sorted((root / "rules_yaml").glob("*.yaml"))
-           if path.resolve() != file.resolve()]  # fmt: skip
-    files = [(_name(path, root), path.read_bytes()) for path in own]
+    others = [(name, path) for name, path in find_each(root, "rules_yaml/*.yaml")
+              if path.resolve() != file.resolve()]  # fmt: skip
+    files = [(name, path.read_bytes()) for name, path in others]
     doubtful: list[Profile] = []
     profiles, found = load_profiles([*files, (str(file), file.read_bytes())], sources, doubtful)
     problems = [problem for problem in found if problem.file == str(file)]
@@ -119,20 +130,22 @@ def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
 
 
 def _sources(root: Path, problems: list[Problem]) -> Sources:
-    file = root / "content" / "sources.yaml"
-    if not file.is_file():
-        return Sources()
-    sources, found = load_sources(file.read_bytes(), _name(file, root))
-    problems += found
+    """The shipped sources, and before them the site's own, which may name the shipped ones."""
+    sources = Sources()
+    for place in reversed(layers(root)):
+        file = place / _SOURCES
+        if file.is_file():
+            sources, found = load_sources(file.read_bytes(), _SOURCES, sources)
+            problems += found
     return sources
 
 
 def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem, ...]]:
-    """The words of the game under `root`; none where there is no such file."""
-    file = root / "content" / "glossary.yaml"
-    if not file.is_file():
+    """The words of the game, the site's own or those shipped; none where there is no such file."""
+    file = find(root, _GLOSSARY)
+    if file is None:
         return Glossary(), ()
-    return load_glossary(file.read_bytes(), _name(file, root), sources)
+    return load_glossary(file.read_bytes(), _GLOSSARY, sources)
 
 
 def _questions(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Questions:
@@ -148,14 +161,21 @@ def _questions(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Quest
 
 
 def _rulings(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Rulings:
-    file = root / "content" / "rulings.yaml"
-    if rulebook.problems or not file.is_file():
+    file = find(root, _RULINGS)
+    if rulebook.problems or file is None:
         return Rulings()
-    rulings, found = load_rulings(
-        file.read_bytes(), _name(file, root), rulebook.profiles, rulebook.sources
-    )
+    rulings, found = load_rulings(file.read_bytes(), _RULINGS, rulebook.profiles, rulebook.sources)
     problems += found
     return rulings
+
+
+def _changes(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Changes:
+    file = root / "content" / "changes.yaml"
+    if rulebook.problems or not file.is_file():
+        return Changes()
+    changes, found = load_changes(file.read_bytes(), _name(file, root), rulebook.profiles)
+    problems += found
+    return changes
 
 
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
@@ -263,7 +283,7 @@ def open_workshop(root: Path) -> Workshop:
     problems += example_problems(
         questions, rulebook.profiles, proofs, (record.name for record in faulty)
     )
-    rulings = _rulings(root, rulebook, problems)
+    rulings, changes = _rulings(root, rulebook, problems), _changes(root, rulebook, problems)
     return Workshop(
         root=root,
         site=site,
@@ -273,6 +293,7 @@ def open_workshop(root: Path) -> Workshop:
         problems=tuple(problems),
         questions=questions,
         rulings=rulings,
+        changes=changes,
         glossary=glossary,
     )
 

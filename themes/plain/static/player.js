@@ -5,6 +5,7 @@
 class Player {
   constructor(box) {
     this.box = box;
+    box.player = this;
     const data = box.querySelector("script.data");
     this.data = JSON.parse(data.textContent);
     data.remove();

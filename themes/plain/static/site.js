@@ -1,7 +1,9 @@
-/* Small comforts on every page: the language switch keeps the place, looks are remembered. */
+/* Small comforts on every page: the language switch keeps the place, looks are remembered, and
+   what was read stays readable without a network. */
 "use strict";
 (() => {
   const root = document.documentElement;
+  const { worker } = document.currentScript.dataset;
   const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
   const store = (key, value) => { try { localStorage.setItem(key, value); } catch { /* private */ } };
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -38,4 +40,16 @@
       link.addEventListener("focus", keep);
     }
   });
+
+  // What is read is kept for when there is no network; never from disk, never in a frame, and never
+  // where a writer sees pages with a script of the server that says when they have changed.
+  const written = document.querySelector('script[src^="/-/"]');
+  if (worker && !written && "serviceWorker" in navigator && /^https?:$/.test(location.protocol) && self === top) {
+    const { serviceWorker } = navigator;
+    const tell = async () => (await serviceWorker.ready).active.postMessage({ opened: location.href });
+    addEventListener("load", () => {
+      serviceWorker.register(worker).then(tell).catch(() => { /* refused here; nothing needs it */ });
+      serviceWorker.addEventListener("controllerchange", tell);
+    });
+  }
 })();

@@ -1,0 +1,146 @@
+"""The page on which a hand is entered by clicking: games, house rules, words and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rightbower.book.auction_statements import bid_name
+from rightbower.book.card_views import CardView, card_view
+from rightbower.book.choices import WORDS
+from rightbower.book.hand_views import HandView, SeatView, relations
+from rightbower.book.message import Arg, Content, Message, SeatName, SuitName, say
+from rightbower.engine.contract import Contract, contracts
+from rightbower.engine.seating import Seating, seating
+from rightbower.engine.trump import pack_cards, rankings
+from rightbower.model.cards import CARDS, SUITS, TRUMPS, Seat, Unit
+from rightbower.model.profile import Profile
+from rightbower.model.rules import Rules
+
+_NOBODY: Final = Content("")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """A game, or one of its house rules: what a record writes to play it, and who sits there.
+
+    `file` is where its tables are found. A house rule that is `free` changes neither calls nor
+    cards nor points, and goes with any other.
+    """
+
+    id: str
+    title: Content
+    settings: Mapping[str, Any]
+    seats: tuple[Seat, ...]
+    units: tuple[int, ...]
+    relations: tuple[Message, ...]
+    file: str
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComposeView:
+    """Everything that the page says and draws.
+
+    `phrases` are the words of records as a person reads them; `faces` the cards of all packs
+    while nothing is trump, with the name of each; `trumps` the same under each trump, for those
+    cards that look or read otherwise then. `player` is a table without cards.
+    """
+
+    games: tuple[tuple[Variant, tuple[Variant, ...]], ...]
+    seats: tuple[tuple[Seat, Arg], ...]
+    phrases: tuple[tuple[str, Message], ...]
+    faces: tuple[tuple[str, CardView], ...]
+    player: HandView
+
+
+def seats_of(profile: Profile, rules: Rules) -> Seating:
+    """The table of a game under these rules: as many of its seats as there are players."""
+    return seating(profile.seats[: rules.table.players], rules.table.units)
+
+
+def variant(
+    name: str, title: str, table: Seating, settings: Mapping[str, Any], file: str,
+    free: bool = False,
+) -> Variant:  # fmt: skip
+    """A game or a house rule as the page offers it."""
+    return Variant(
+        id=name, title=Content(title), settings=settings, seats=table.seats, file=file, free=free,
+        units=tuple(table.units.index(table.unit_of[seat]) for seat in table.seats),
+        relations=relations(table),
+    )  # fmt: skip
+
+
+def compose_view(
+    games: Iterable[tuple[Variant, tuple[Variant, ...]]], profiles: Iterable[Profile],
+    words: Iterable[str],
+) -> ComposeView:  # fmt: skip
+    """The page for these games; `words` are those that their calls and answers are made of."""
+    rules = [rules for profile in profiles for rules in
+             (profile.rules, *(option.rules for option in profile.options))]  # fmt: skip
+    seats = tuple(dict.fromkeys(seat for profile in profiles for seat in profile.seats))
+    bids = {f"bid {word}": bid for one in rules for word, bid in contracts(one.bid).items()}
+    return ComposeView(
+        games=tuple(games),
+        seats=tuple((seat, SeatName(seat)) for seat in seats),
+        phrases=tuple((word, phrase(word, bids)) for word in sorted(set(words))),
+        faces=tuple(_faces(rules)),
+        player=_empty_table(),
+    )
+
+
+def phrase(word: str, bids: Mapping[str, Contract]) -> Message:
+    """A call or an answer, told from its word in a record."""
+    if word in WORDS:
+        return WORDS[word]
+    bid = bids.get(word)
+    if bid is not None:
+        return say("to bid %(bid)s", bid=bid_name(bid))
+    verb, code, *rest = word.split()
+    if verb == "misdeal":
+        return say("to claim a misdeal: neither an ace nor a face card")
+    suit = TRUMPS[code].suit
+    assert suit is not None
+    if rest:
+        return say("to name %(suit)s and play alone", suit=SuitName(suit))
+    return say("to name %(suits)s", suits=SuitName(suit))
+
+
+def _faces(rules: Iterable[Rules]) -> Iterable[tuple[str, CardView]]:
+    """Every face once, by its code; a trump's under the code and the suit (`JD+H`), the joker's
+    stand-in under both cards (`JK=2S`)."""
+    found: dict[str, CardView] = {}
+    for one in rules:
+        shown = one.pack.joker_shown_as
+        for card in pack_cards(one.pack):
+            code = f"JK={shown}" if card == "JK" and shown != "JK" else str(card)
+            found.setdefault(code, card_view(card, None, shown))
+            for suit in SUITS:
+                view = card_view(card, rankings(one.pack, one.trump)[TRUMPS[suit]], shown)
+                if view.trump:
+                    found.setdefault(f"{code}+{suit}", view)
+    order = {code: place for place, code in enumerate(CARDS)}
+
+    def place(code: str) -> tuple[int, str]:
+        return order[code.partition("+")[0].partition("=")[0]], code
+
+    return ((code, found[code]) for code in sorted(found, key=place))
+
+
+def _empty_table() -> HandView:
+    """A table for four without a card on it; the page takes away what a game does not need."""
+    table = seating(tuple(Seat(name) for name in ("N", "E", "S", "W")), "partners")
+    seats = tuple(
+        SeatView(seat=seat, name=SeatName(seat), dealer=True, cards=(), unknown=0)
+        for seat in table.seats
+    )
+    units: tuple[tuple[Unit, Arg], ...] = tuple(
+        (Unit(seat), SeatName(seat)) for seat in table.seats
+    )
+    return HandView(
+        id="", title=_NOBODY, summary=_NOBODY, profile="", profile_name=_NOBODY, kind="hand",
+        status="", seats=seats, relations=relations(table), units=units, upcard=None, kitty=(),
+        groups=(), lines=(), house_rules=(), faults=(), next=None, teaches=(), source="",
+        source_at=_NOBODY, faces=(), face_up=(),
+    )  # fmt: skip

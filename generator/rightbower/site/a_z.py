@@ -1,0 +1,88 @@
+"""The page from A to Z: all that can be found, in the order of the language's own alphabet."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from rightbower.book.glossary_views import plain
+from rightbower.model.glossary import Glossary
+from rightbower.model.site_file import Lexicon
+from rightbower.site.entries import KINDS, Entry
+from rightbower.site.language import Translator
+
+NO_LETTER = "#"
+"""Where titles stand that begin with a figure."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """A title with the entries that bear it, by kind; `said` is the title in the language."""
+
+    said: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Letter:
+    """A letter of the alphabet and the titles under it."""
+
+    letter: str
+    titles: tuple[Listed, ...]
+
+
+class Alphabet:
+    """The order of words in one language.
+
+    A letter that the lexicon's `alphabet` names has a place of its own; any other counts as its
+    letter without the accent, and what is no letter and no figure does not count.
+    """
+
+    def __init__(self, lexicon: Lexicon, skipped: Iterable[str] = ()) -> None:
+        self._own = {letter: place for place, letter in enumerate(lexicon.alphabet)}
+        self._skipped = tuple(skipped)
+
+    def key(self, text: str) -> tuple[tuple[int, str], ...]:
+        """What a text is sorted by."""
+        small = unicodedata.normalize("NFC", text.casefold().replace("œ", "oe").replace("æ", "ae"))
+        start = next((s for s in self._skipped if small.startswith(s)), "")
+        signs = (self._sign(sign) for sign in small.removeprefix(start))
+        return tuple((self._own.get(s, -1), s) for s in signs if s.isalnum() or s == " ")
+
+    def _sign(self, sign: str) -> str:
+        if sign in self._own:
+            return sign
+        return plain(sign)[:1] or sign
+
+    def letter(self, text: str) -> str:
+        """The letter under which a text stands."""
+        first = next((sign for _, sign in self.key(text) if sign != " "), NO_LETTER)
+        return first if first.isalpha() else NO_LETTER
+
+
+def a_to_z(found: Iterable[Entry], voice: Translator, glossary: Glossary) -> tuple[Letter, ...]:
+    """All entries by letter; those of one kind and title are one, with all their games."""
+    alphabet = Alphabet(voice.lexicon, glossary.skip.get(voice.language, ()))
+    titles: dict[str, list[Entry]] = {}
+    for entry in found:
+        same = titles.setdefault(voice.name(entry.title), [])
+        known = next((n for n, one in enumerate(same) if _beside(one, entry)), None)
+        if known is None:
+            same.append(entry)
+        else:
+            same[known] = replace(same[known], games=(*same[known].games, *entry.games))
+    order = list(KINDS)
+    letters: dict[str, list[Listed]] = {}
+    for said in sorted(titles, key=lambda title: (alphabet.key(title), title)):
+        beside = sorted(titles[said], key=lambda entry: order.index(entry.kind))
+        listed = Listed(said=said, entries=tuple(beside))
+        letters.setdefault(alphabet.letter(said), []).append(listed)
+    return tuple(Letter(letter=one, titles=tuple(all_)) for one, all_ in letters.items())
+
+
+def _beside(one: Entry, other: Entry) -> bool:
+    """Whether two entries are the same thing said of different games."""
+    return (one.kind, one.page, one.anchor) == (other.kind, other.page, other.anchor) and bool(
+        one.games and other.games and not one.name
+    )

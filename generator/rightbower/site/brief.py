@@ -1,0 +1,28 @@
+"""How a page is described in few words to programs that list pages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from babel.core import get_global
+
+ABOUT_AT_MOST: Final = 160
+"""As many letters of a description as programs show that list pages."""
+
+
+def brief(text: str) -> str:
+    """The beginning of a text as the description of a page: whole sentences where they fit, else
+    whole words."""
+    if len(text) <= ABOUT_AT_MOST:
+        return text
+    start = text[: ABOUT_AT_MOST + 1]
+    sentence = max(start.rfind(end) for end in (". ", "! ", "? "))
+    if sentence >= ABOUT_AT_MOST // 2:
+        return start[: sentence + 1]
+    return start[: ABOUT_AT_MOST - 1].rpartition(" ")[0].rstrip(",;:–— ") + "…"
+
+
+def territory(language: str) -> str:
+    """A language with the country where most speak it, as pages are described to other sites."""
+    likely = get_global("likely_subtags").get(language, language).split("_")
+    return f"{language}_{likely[-1]}" if len(likely) > 1 else language

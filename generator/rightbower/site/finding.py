@@ -1,0 +1,102 @@
+"""The pages by which others are found or kept: search, A to Z, changes to the rules, offline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rightbower.book.message import Content, say
+from rightbower.book.statements import statement
+from rightbower.book.step_views import RuleLink
+from rightbower.book.titles import rule_title
+from rightbower.model.profile import Profile
+from rightbower.site.a_z import Letter, a_to_z
+from rightbower.site.entries import entries
+from rightbower.site.language import Translator
+from rightbower.site.prose import Prose
+from rightbower.site.specs import PageSpec, PerLanguage
+from rightbower.site.workshop import Workshop
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeView:
+    """A change to the rules: its day (as in 2026-11-30), the games it concerns, and its rules, each
+    with a game on whose page it stands."""
+
+    id: str
+    day: str
+    title: Content
+    says: Content
+    games: tuple[tuple[str, Content], ...]
+    rules: tuple[tuple[RuleLink, str], ...]
+
+
+def finding_pages(
+    workshop: Workshop, games: Mapping[str, Profile], prose: Mapping[str, Mapping[str, Prose]],
+    others: list[PageSpec],
+) -> Iterator[PageSpec]:  # fmt: skip
+    """Those pages; `others` are all other pages of the site."""
+    known = [*others, *_changes_page(workshop, games), _offline_page()]
+    yield from known[len(others) :]
+    yield PageSpec(
+        kind="search", template="search.html", view=None,
+        title=say("Search"),
+        description=say("Find a rule, a word of the game, a false word, a hand, a question or a "
+                        "page; accents do not matter."),
+    )  # fmt: skip
+
+    def letters(voice: Translator) -> tuple[Letter, ...]:
+        found = entries(known, workshop.glossary, prose, voice.language)
+        return a_to_z(found, voice, workshop.glossary)
+
+    yield PageSpec(
+        kind="a-z", template="a-z.html", view=PerLanguage(letters),
+        title=say("Everything from A to Z"),
+        description=say("Every page, rule, house rule, word, question and hand of this site in "
+                        "alphabetical order."),
+    )  # fmt: skip
+
+
+def _changes_page(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
+    changes = tuple(change_views(workshop, games))
+    if changes:
+        yield PageSpec(
+            kind="changes", template="changes.html", view=changes,
+            title=say("Changes to the rules"),
+            description=say("What has changed in the rules of these games, the newest first; "
+                            "also as a feed that can be subscribed to."),
+        )  # fmt: skip
+
+
+def _offline_page() -> PageSpec:
+    return PageSpec(
+        kind="offline", template="offline.html", view=None,
+        title=say("Without a connection"),
+        description=say("Pages that were read stay readable without a connection; a whole "
+                        "language can be kept on the device."),
+    )  # fmt: skip
+
+
+def change_views(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[ChangeView]:
+    """What has changed in the rules of the games that the site shows, the newest first."""
+    for name, change in workshop.changes.changes.items():
+        shown = tuple(game for game in change.games if game in games)
+        if change.games and not shown:
+            continue
+        homes = ((r, _speaks_of(r, shown or games, games)) for r in change.rules)
+        yield ChangeView(
+            id=name,
+            day=change.date,
+            title=Content(change.title),
+            says=Content(change.says),
+            games=tuple((game, Content(games[game].name)) for game in shown),
+            rules=tuple(
+                (RuleLink(rule=rule, title=rule_title(rule)), home) for rule, home in homes if home
+            ),
+        )
+
+
+def _speaks_of(rule: str, names: Iterable[str], games: Mapping[str, Profile]) -> str:
+    """The first of the games `names` whose page has the rule; empty where none has."""
+    speaks = (name for name in names if statement(games[name].rules, rule) is not None)
+    return next(speaks, "")

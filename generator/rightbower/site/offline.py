@@ -1,0 +1,89 @@
+"""What a browser needs to keep the site: the worker, a list of files per language, the app's card.
+
+All of it depends on what the other files hold, so it is made last.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from rightbower.book.message import say
+from rightbower.site.press import Press
+from rightbower.site.urls import page_path, relative
+
+WORKER: Final = "sw.js"
+_ICONS: Final = {"icon-192.png": ("192x192", "any"), "icon-512.png": ("512x512", "any"),
+                 "icon-mask.png": ("512x512", "maskable"),
+                 "icon.svg": ("any", "any")}  # fmt: skip
+
+
+def list_path(language: str) -> str:
+    """The path of the list of what keeping a language means."""
+    return f"assets/made/offline/{language}.json"
+
+
+def mark(content: bytes) -> str:
+    """What tells two contents of a file apart: the worker reckons the same."""
+    return hashlib.sha256(content).hexdigest()[:12]
+
+
+def offline_files(press: Press, files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """The worker and the lists for `files`, which are all the files of the site but these.
+
+    A list names the build, how many bytes there are, and every file with its mark and its bytes.
+    """
+    marks = {path: mark(content) for path, content in sorted(files.items())}
+    whole = "".join(f"{path} {known}\n" for path, known in marks.items())
+    build = mark(whole.encode())
+    shared = {f"assets/{name}": press.theme.asset(name) for name in press.theme.static}
+    for code in press.languages:
+        paths = [path for path in marks if _belongs(path, code, shared)]
+        plain = {
+            "build": build,
+            "size": sum(len(files[path]) for path in paths),
+            "files": [[shared.get(path, path), marks[path], len(files[path])] for path in paths],
+        }
+        text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+        yield list_path(code), f"{text}\n".encode()
+    worker = press.theme.environment().get_template(WORKER)
+    yield WORKER, worker.render(build=build).encode()
+
+
+def _belongs(path: str, language: str, shared: Mapping[str, str]) -> bool:
+    """Whether a file is kept with a language: its pages, and what every page may load."""
+    if path.startswith("assets/made/"):
+        # The pictures are for links on other sites, and other languages have their own search.
+        return path.count("/") == 2 or path == f"assets/made/search/{language}.js"
+    return path in shared or path.startswith(f"{language}/") or path == "index.html"
+
+
+def app_cards(press: Press) -> Iterator[tuple[str, bytes]]:
+    """The web app manifest of every language, with its path."""
+    for code, language in press.languages.items():
+        voice = language.translator()
+        path = page_path(code, "app")
+        icons = [
+            {
+                "src": relative(path, press.theme.asset(name)),
+                "type": "image/svg+xml" if name.endswith(".svg") else "image/png",
+                "sizes": sizes, "purpose": purpose,
+            }
+            for name, (sizes, purpose) in _ICONS.items() if name in press.theme.static
+        ]  # fmt: skip
+        card = {
+            "name": press.title,
+            "short_name": press.title,
+            "description": voice.say(say("Rules of Euchre games, and hands that prove them.")),
+            "lang": code,
+            "dir": "ltr",
+            "start_url": relative(path, page_path(code, "home")),
+            "scope": relative(path, "index.html").removesuffix("index.html"),
+            "display": "minimal-ui",
+            "background_color": "#faf7f0",
+            "theme_color": "#1c5f45",
+            "icons": icons,
+        }
+        yield path, (json.dumps(card, ensure_ascii=False, indent=1) + "\n").encode()

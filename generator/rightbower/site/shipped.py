@@ -1,0 +1,38 @@
+"""Where a site's files are found: in its own folder, else among those that come with the program.
+
+A site needs to hold only what is its own. What it has itself stands before what is shipped.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+
+
+def shipped() -> Path:
+    """The folder of what comes with the program: inside an installed package, or a checkout."""
+    packed = _PACKAGE / "shipped"
+    return packed if packed.is_dir() else _PACKAGE.parents[1]
+
+
+def layers(root: Path) -> tuple[Path, ...]:
+    """The folders in which files of the site at `root` are looked for, its own first."""
+    below = shipped()
+    return (root,) if root.resolve() == below else (root, below)
+
+
+def find(root: Path, name: str) -> Path | None:
+    """The file called `name` (a path below a site's folder) that the site at `root` uses."""
+    return next((place / name for place in layers(root) if (place / name).is_file()), None)
+
+
+def find_each(root: Path, pattern: str) -> list[tuple[str, Path]]:
+    """Every file that the pattern fits, with its name below a site's folder, by name; of two with
+    one name, the site's own."""
+    found: dict[str, Path] = {}
+    for place in reversed(layers(root)):
+        for path in place.glob(pattern):
+            found[path.relative_to(place).as_posix()] = path
+    return sorted(found.items())

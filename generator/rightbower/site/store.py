@@ -1,0 +1,77 @@
+"""What takes long to work out, kept from one build to the next under what it was made from.
+
+An entry is found by a digest of everything it depends on, and carries it; one that is missing,
+damaged or out of place is made again. So a store can only ever cost time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+_MADE_BY: Final = ("engine", "model")
+"""The rooms whose program decides what is kept."""
+
+
+@cache
+def program_digest() -> str:
+    """A digest of the program that plays hands: what another one found is of no use."""
+    package = Path(__file__).resolve().parents[1]
+    digest = hashlib.sha256()
+    for room in _MADE_BY:
+        for path in sorted((package / room).glob("*.py")):
+            digest.update(f"{room}/{path.name}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+class Store:
+    """Texts kept in a folder; without a folder nothing is kept."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+
+    def get(self, parts: Iterable[Any], make: Callable[[], str]) -> str:
+        """The text that `make` makes from `parts` (values for JSON, all that it depends on).
+
+        Whatever the folder holds or refuses, the text comes out.
+        """
+        named = json.dumps([program_digest(), *parts], ensure_ascii=False, sort_keys=True)
+        key = hashlib.sha256(named.encode()).hexdigest()
+        file = None if self._folder is None else self._folder / key[:2] / key
+        kept = None if file is None else _kept(file, key)
+        if kept is not None:
+            return kept
+        text = make()
+        if file is not None:
+            _keep(file, key, text)
+        return text
+
+
+def _seal(key: str, text: str) -> str:
+    return hashlib.sha256(f"{key}\n{text}".encode()).hexdigest()
+
+
+def _kept(file: Path, key: str) -> str | None:
+    """What stands in the file, where it is whole and belongs there."""
+    try:
+        seal, _, text = file.read_text(encoding="utf-8").partition("\n")
+    except (OSError, UnicodeError):
+        return None
+    return text if seal == _seal(key, text) else None
+
+
+def _keep(file: Path, key: str, text: str) -> None:
+    """Write the entry beside its place and move it there, so that nobody reads half of it."""
+    fresh = file.with_suffix(".new")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(f"{_seal(key, text)}\n{text}", encoding="utf-8")
+        fresh.replace(file)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)

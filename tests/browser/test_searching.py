@@ -1,0 +1,131 @@
+"""Searching in a real browser: with and without accents, by keyboard, from disk, without script."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+def links(page: Page) -> list[str]:
+    found = page.locator(".found > li > a")
+    return [str(link.get_attribute("href")) for link in found.all()]
+
+
+def searched(page: Page, words: str) -> list[str]:
+    """The links of what is found; what is told comes after them."""
+    page.locator(".find input").fill(words)
+    expect(page.locator(".find [role=status]")).not_to_be_empty()
+    found = links(page)
+    page.locator(".find input").fill("")
+    expect(page.locator(".find [role=status]")).to_be_empty()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("language", "accents", "plain", "first"),
+    [
+        ("en", "pisicuță", "PISICUTA", "glossary.html#kitty"),
+        ("es", "comodín", "comodin", "glossary.html#joker"),
+        ("ro", "levată", "levata", "glossary.html#trick"),
+    ],
+)
+def test_accents_do_not_matter(
+    page: Page, online: str, language: str, accents: str, plain: str, first: str
+) -> None:
+    page.goto(f"{online}{language}/search.html")
+    found = searched(page, accents)
+    assert first in found[:3]
+    assert searched(page, plain) == found
+    assert searched(page, "qqqqq") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("keeping score", "keeping-score.html"),
+        ("following suit", "rules/north-american.html#play.follow_suit"),
+        ("british follow suit", "rules/british.html#play.follow_suit"),
+        ("right bowers", "glossary.html#right_bower"),
+        ("pisicuta", "glossary.html#kitty"),
+        ("the jack that is not a diamond", "hands/forced-left-bower.html"),
+        ("stick the dealer", "rules/romanian-guide.html#option.stick-the-dealer"),
+        ("leftbower", "glossary.html#left_bower"),
+    ],
+)
+def test_pages_rules_terms_and_hands_are_found(
+    page: Page, online: str, words: str, wanted: str
+) -> None:
+    page.goto(f"{online}en/search.html")
+    assert wanted in searched(page, words)[:5]
+
+
+def test_the_index_is_loaded_when_somebody_searches(page: Page, online: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{online}en/index.html")
+    page.locator(".seek").click()
+    expect(page.locator(".find input")).to_be_focused()
+    home = [url for url in asked[: asked.index(f"{online}en/search.html")] if "search" in url]
+    assert home == []
+    page.locator(".find input").fill("bower")
+    expect(page.locator(".found > li").first).to_be_visible()
+    assert [url for url in asked if "/made/search/" in url] == [f"{online}assets/made/search/en.js"]
+
+
+def test_results_are_walked_by_keyboard_and_told_once(page: Page, online: str) -> None:
+    page.goto(f"{online}en/search.html")
+    status = page.locator(".find [role=status]")
+    page.evaluate(
+        """() => { window.told = []; new MutationObserver(() => {
+          const text = document.querySelector('.find [role=status]').textContent;
+          if (text) told.push(text);
+        }).observe(document.querySelector('.find [role=status]'), {childList: true}); }"""
+    )
+    page.keyboard.type("left bower", delay=20)
+    expect(status).to_contain_text("Results: ")
+    assert page.evaluate("told.length") == 1
+    first = page.locator(".found > li > a").first
+    page.keyboard.press("ArrowDown")
+    expect(first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".found > li > a").nth(1)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".find input")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(f"{online}en/search.html")
+    page.go_back()
+    # What was asked stands in the address, so it is there again.
+    expect(page.locator(".find input")).to_have_value("left bower")
+    expect(page.locator(".found > li").first).to_be_visible()
+
+
+def test_search_works_from_disk_and_fits_a_phone(browser: Browser, built: Path) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 800})
+    page.goto((built / "ro" / "search.html").as_uri())
+    assert searched(page, "atu")[0] == "glossary.html#trump"
+    for name in ("search", "a-z", "changes", "offline", "index"):
+        page.goto((built / "ro" / f"{name}.html").as_uri())
+        expect(page.locator(".seek")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, name
+    page.close()
+
+
+def test_without_script_everything_stands_in_an_alphabetical_list(
+    browser: Browser, built: Path
+) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto((built / "es" / "index.html").as_uri())
+    page.locator(".seek").click()
+    expect(page.locator(".find")).to_be_hidden()
+    page.locator(".instead a").click()
+    page.get_by_role("link", name="B", exact=True).click()
+    page.get_by_role("link", name="baza", exact=True).click()
+    assert page.url.endswith("/es/glossary.html#trick")
+    context.close()

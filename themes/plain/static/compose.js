@@ -1,0 +1,275 @@
+/* The page on which a hand is entered: it puts what is chosen before the tables of the game, and offers
+   what they allow. It knows no rule and no language: the words stand in the page. */
+"use strict";
+class Compose {
+  constructor(box) {
+    this.box = box;
+    this.words = box.dataset;
+    this.part = (name) => box.querySelector(name);
+    this.form = this.part(".desk");
+    this.form.hidden = false;
+    this.faces = new Map([...this.part(".all-faces").content.children].map((face) => [face.dataset.face, face.firstElementChild]));
+    const named = (list, key) => new Map([...box.querySelectorAll(list + " > span")].map((name) => [name.dataset[key], name.textContent]));
+    this.seats = named(".seat-names", "seat");
+    this.phrases = named(".phrases", "word");
+    this.suits = named(".suit-names", "suit");
+    this.dealing = new ComposeDeal(this);
+    this.player = new ComposePlayer(this);
+    this.steps = [];
+    this.notes = {};
+    this.picked = [];
+    this.field = (name) => this.form.elements[name];
+    this.form.addEventListener("submit", (event) => event.preventDefault());
+    this.form.addEventListener("change", (event) => this.changed(event.target));
+    this.field("title").addEventListener("input", () => this.write());
+    this.field("note").addEventListener("input", () => this.noted());
+    for (const button of this.form.querySelectorAll("[data-act]")) button.addEventListener("click", () => this[button.dataset.act]());
+    addEventListener("hashchange", (event) => { if (event.isTrusted && location.hash.startsWith("#hand=")) this.open(); });
+    this.open();
+  }
+
+  said(key, blanks) { return Object.entries(blanks).reduce((text, [name, value]) => text.replaceAll("{" + name + "}", value), this.words[key]); }
+
+  seatName(seat) { return this.seats.get(seat) || seat; }
+
+  unitName(number) {
+    const { units, seats } = this.variant.dataset;
+    return seats.split(" ").filter((_, place) => Number(units.split(" ")[place]) === number).map((seat) => this.seatName(seat)).join(" \u2013 ");
+  }
+
+  /* A card's face; under a trump as it is drawn then, and `only` says that nothing else will do. */
+  face(card, trump, only) {
+    const shown = card === "JK" && this.table && this.table.shown !== "JK" ? "JK=" + this.table.shown : card;
+    const found = (trump && (this.faces.get(shown + "+" + trump) || this.faces.get(card + "+" + trump))) || (only ? null : this.faces.get(shown) || this.faces.get(card) || this.faces.get("?"));
+    return found && found.cloneNode(true);
+  }
+
+  /* A word of a record as a person reads it. */
+  spoken(word, card, trump) {
+    const [verb, ...cards] = word.split(" ");
+    const name = (code) => (code === "?" ? this.words.unknown : this.face(code, card && trump).getAttribute("aria-label"));
+    if (card) return cards.length ? this.said("as", { card: name(card), suit: this.suits.get(cards[1]) }) : name(card);
+    const kind = { discard: "laid", give: "given", exchange: "swapped" }[verb];
+    if (kind) return this.said(kind, { cards: cards.map(name).join(", ") });
+    return this.phrases.get(word) || word;
+  }
+
+  /* ------------------------------------------------------------ the game */
+
+  get game() { return this.field("game").selectedOptions[0]; }
+
+  get house() { return this.box.querySelector('.house[data-game="' + this.game.value + '"]'); }
+
+  /* What the tables are made for: the game, or the game with one house rule. */
+  get variant() {
+    const rule = this.house && this.house.querySelector("select").selectedOptions[0];
+    return rule && rule.value ? rule : this.game;
+  }
+
+  get free() { return this.house ? [...this.house.querySelectorAll("input:checked")] : []; }
+
+  get dealer() { return Number(this.field("dealer").value) || 0; }
+
+  async changed(field) {
+    if (field.name === "dealer") { this.dealt(); return; }
+    if (field.name === "anchor") { this.field("note").value = this.notes[field.value] || ""; return; }
+    if (field.name === "game" || field.name === "rule") await this.load();
+    else if (field.type === "checkbox") this.write();
+  }
+
+  /* Loads the tables of the game, and begins with them. */
+  async load(state) {
+    for (const house of this.box.querySelectorAll(".house")) house.hidden = house !== this.house;
+    const { variant } = this;
+    try {
+      await loaded(variant.dataset.tables);
+    } catch {
+      this.tell(this.words.failed);
+      return;
+    }
+    if (variant !== this.variant) return;
+    this.table = self.handTables[variant.dataset.name];
+    const seats = variant.dataset.seats.split(" ");
+    const dealer = state ? state.d : Math.min(this.dealer, seats.length - 1);
+    this.field("dealer").replaceChildren(...seats.map((seat, number) => new Option(this.seatName(seat), number, false, number === dealer)));
+    this.steps = [];
+    this.dealing.lay(this.table, seats);
+    if (!state) this.dealt();
+  }
+
+  /* ------------------------------------------------------------ calls and cards */
+
+  /* The deal has changed: what was said is put before the tables again, as far as it goes. */
+  dealt() {
+    const { steps } = this;
+    this.begin();
+    for (const [seat, word] of steps) if (!this.call || !this.call.do(seat, word)) break; else this.steps.push([seat, word]);
+    this.draw();
+  }
+
+  begin() {
+    const deal = this.dealing.deal();
+    this.call = deal && new TableCall(this.table, deal);
+    this.steps = [];
+    this.picked = [];
+  }
+
+  say(seat, word) {
+    const within = this.part(".saying-it").contains(document.activeElement);
+    if (this.call.do(seat, word)) this.steps.push([seat, word]);
+    this.picked = [];
+    this.draw();
+    const next = this.part(".offers button");
+    if (within) (next || this.part("[data-act=back]")).focus({ preventScroll: true });
+  }
+
+  fill() { this.dealing.fill(); }
+
+  clear() { this.dealing.clear(); }
+
+  back() {
+    this.steps.pop();
+    this.dealt();
+  }
+
+  /* The steps with their anchors. */
+  log() {
+    let calls = 0;
+    let cards = 0;
+    const { call } = this;
+    return this.steps.map(([seat, word], number) => {
+      if (!call.log[number][2]) return { at: "b" + (calls += 1), seat, word, card: null };
+      const size = call.play.seats.length;
+      cards += 1;
+      return { at: "t" + Math.ceil(cards / size) + "." + (((cards - 1) % size) + 1), seat, word, card: word.split(" ")[0] };
+    });
+  }
+
+  draw() {
+    const { call } = this;
+    const choices = call ? call.choices() : {};
+    const seat = call && !call.over ? this.seatName(this.dealing.seats[call.turn]) : "";
+    const asked = this.part(".asked");
+    if (!call) asked.textContent = this.words.begin;
+    else if (call.over) asked.textContent = this.result(call);
+    else if (choices.pick) asked.textContent = this.said(choices.pick, { seat, n: choices.n });
+    else asked.textContent = this.said(call.play ? "plays" : "may", { seat });
+    this.part(".offers").replaceChildren(...(call && !call.over ? this.offers(call.turn, choices) : []));
+    this.part(".early").replaceChildren(...(call ? call.before().flatMap(([who, one]) => this.early(who, one)) : []));
+    this.part("[data-act=back]").disabled = !this.steps.length;
+    this.course();
+    this.write();
+  }
+
+  result(call) {
+    if (!call.play && call.node.end === "redeal") return this.words.redeal;
+    const list = (numbers, sign) => numbers.map((n, unit) => this.unitName(unit) + " " + (sign && n > 0 ? "+" : n < 0 ? "\u2212" : "") + Math.abs(n)).join(", ");
+    const [tricks, points] = [call.tricks(), call.points()];
+    return [this.words.over, tricks && this.said("done", { tricks: list(tricks) }), points && this.said("scored", { points: list(points, true) })].filter(Boolean).join(" ");
+  }
+
+  noted() {
+    const at = this.field("anchor").value;
+    const note = this.field("note").value.replace(/\s+/g, " ").trim();
+    if (note) this.notes[at] = note;
+    else delete this.notes[at];
+    this.write();
+  }
+
+  /* ------------------------------------------------------------ the record */
+
+  hand() {
+    const { seats } = this.dealing;
+    const deal = this.dealing.deal();
+    const log = this.log();
+    const tricks = [];
+    for (const { at, seat, word, card } of log) {
+      if (!card) continue;
+      if (at.endsWith(".1")) tricks.push(seats[seat] + ": " + word);
+      else tricks[tricks.length - 1] += " " + word;
+    }
+    const settings = [...(this.variant === this.game ? [] : [this.variant]), ...this.free].map((one) => JSON.parse(one.dataset.set));
+    const anchors = ["deal", ...log.map(({ at }) => at), ...(this.call.over ? ["end"] : [])];
+    return {
+      id: ComposeRecord.id(this.field("title").value), profile: this.game.value, rules: Object.assign({}, ...settings),
+      title: this.field("title").value.trim(), seats, dealer: seats[this.dealer],
+      deal: Object.fromEntries(seats.map((seat, number) => [seat, deal.hold[number].every((card) => card === "?") ? "?" : deal.hold[number].join(" ")])),
+      upcard: deal.up, kitty: deal.kitty.some((card) => card !== "?") ? deal.kitty.join(" ") : "",
+      actions: log.filter(({ card }) => !card).map(({ seat, word }) => seats[seat] + " " + word), tricks,
+      notes: Object.fromEntries(anchors.filter((at) => this.notes[at]).map((at) => [at, this.notes[at]])),
+    };
+  }
+
+  write() {
+    for (const name of ["play", "save", "link"]) this.part("[data-act=" + name + "]").disabled = !this.call;
+    this.part(".record").textContent = this.call ? ComposeRecord.yaml(this.hand()) : "";
+  }
+
+  tell(words) { this.part(".told").textContent = words; }
+
+  play() {
+    const { table, dealing, notes } = this;
+    const units = this.variant.dataset.units.split(" ").map(Number);
+    this.player.show({ table, deal: dealing.deal(), log: this.log(), seats: dealing.seats, units, notes });
+  }
+
+  save() {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([ComposeRecord.yaml(this.hand())], { type: "application/yaml" }));
+    link.download = this.hand().id + ".yaml";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  async link() {
+    const deal = this.dealing.deal();
+    const state = {
+      g: this.game.value, r: this.variant === this.game ? "" : this.variant.value, f: this.free.map((one) => one.value), d: this.dealer,
+      h: deal.hold, u: deal.up || "", k: deal.kitty, s: this.steps, t: this.field("title").value, n: this.hand().notes,
+    };
+    const address = location.href.split("#")[0] + "#hand=" + ComposeRecord.pack(state);
+    history.replaceState(null, "", address);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+    try {
+      await navigator.clipboard.writeText(address);
+      this.tell(this.words.copied);
+    } catch {
+      const field = this.part(".desk .address");
+      field.hidden = false;
+      field.value = address;
+      field.select();
+    }
+  }
+
+  /* Begins with the hand that the address carries, or with an empty table. */
+  async open() {
+    const carried = location.hash.startsWith("#hand=");
+    const state = carried ? ComposeRecord.unpack(location.hash.slice(6)) : null;
+    const games = [...this.field("game").options];
+    const game = state && games.find((one) => one.value === state.g);
+    if (carried && !game) this.tell(this.words.bad);
+    if (!game) { await this.load(); return; }
+    game.selected = true;
+    if (this.house) {
+      for (const one of this.house.querySelector("select").options) one.selected = one.value === state.r;
+      for (const one of this.house.querySelectorAll("input")) one.checked = state.f.includes(one.value);
+    }
+    await this.load(state);
+    this.dealing.where.clear();
+    const places = state.h.map((cards, seat) => [String(seat), cards]);
+    for (const [place, cards] of [...places, ["up", [state.u]], ["kitty", state.k]]) {
+      for (const card of cards) if (this.dealing.pack.includes(card) && this.dealing.sizes.has(place) && !this.dealing.where.has(card)) this.dealing.where.set(card, place);
+    }
+    this.dealing.lay(this.table, this.dealing.seats);
+    this.field("title").value = state.t;
+    this.notes = { ...state.n };
+    this.begin();
+    for (const [seat, word] of state.s) {
+      if (!this.call || !this.call.do(seat, word)) { this.tell(this.said("stopped", { word })); break; }
+      this.steps.push([seat, word]);
+    }
+    this.draw();
+  }
+}
+
+document.addEventListener("DOMContentLoaded", () => new Compose(document.querySelector(".compose")));
