@@ -19,7 +19,9 @@ def said(game: str, option: str = "") -> str:
 
 
 def test_with_three_players_only_a_contract_wins_five_hundred() -> None:
-    assert said("five-hundred", "three-players").startswith("Only the player who made the contract")
+    assert said("five-hundred", "three-players").startswith(
+        "Only a player who fulfils the contract"
+    )
     assert said("five-hundred").startswith("Only the side that made its contract")
 
 

@@ -61,7 +61,7 @@ def test_a_table_that_one_sentence_cannot_tell_is_pointed_at() -> None:
 
 def test_the_lone_defender_and_the_lone_loss_are_told_apart() -> None:
     boxed, railroad = (scoring(profile(name).rules) for name in ("boxed-set", "railroad"))
-    assert boxed.endswith("score 2, or 4 where a lone defender beats a lone maker.")
+    assert boxed.endswith("score 2, or 4 when a lone defender beats a lone maker.")
     assert railroad.endswith("score 2, or 4 against a lone player.")
 
 

@@ -85,7 +85,8 @@ def _turned_card(rules: Rules) -> Sentences:
     if rules.exchange.turned_card == "stays_out":
         return (say("Nobody takes the turned card; it stays out of play."),)
     taken = say(
-        "Whoever accepted it, the dealer takes the turned card and discards one card face down."
+        "No matter who accepted it, the dealer takes the turned card and discards one card face "
+        "down."
     )
     if rules.alone.who == "never" or rules.alone.declare_at != "with_call":
         return (taken,)
@@ -137,10 +138,10 @@ def _dealer_partner_rounds(rules: Rules) -> Sentences:
     if rules.auction.dealer_partner == "free":
         return ()
     if set(rules.auction.dealer_partner_rounds) >= set(rules.auction.rounds):
-        return (say("What is said of the dealer's partner holds in both rounds."),)
+        return (say("The rule about the dealer's partner applies in both rounds."),)
     if rules.auction.dealer_partner_rounds == ("order_up",):
-        return (say("What is said of the dealer's partner holds in the first round only."),)
-    return (say("What is said of the dealer's partner holds in the second round only."),)
+        return (say("The rule about the dealer's partner applies in the first round only."),)
+    return (say("The rule about the dealer's partner applies in the second round only."),)
 
 
 _ALL_PASS: Final = {
@@ -176,7 +177,7 @@ def _automatic_card(rules: Rules) -> Sentences:
     if rules.auction.automatic_trump == "none":
         return ()
     if rules.auction.automatic_card == "dealer_takes":
-        return (say("The dealer must take that card and discards one card face down."),)
+        return (say("The dealer must take that card and discard one card face down."),)
     return (say("That card stays out of play."),)
 
 
@@ -187,8 +188,8 @@ def _joker_turned(rules: Rules) -> Sentences:
     if suit is not None:
         return (say("If the joker is turned up, it proposes %(suit)s.", suit=SuitName(suit)),)
     return (
-        say("If the joker is turned up, the dealer names a suit before looking at the cards, is "
-            "the maker, takes the joker and discards one card."),
+        say("If the joker is turned up, the dealer names a suit before looking at the cards, "
+            "becomes the maker, takes the joker and discards one card."),
     )  # fmt: skip
 
 
@@ -219,14 +220,14 @@ def _table(rules: Rules) -> Sentences:
         return ()
     if any(bid.trump for bid in contracts(rules.bid).values()):
         return (say("The bids, from the lowest to the highest, and what they are worth:"),)
-    return (say("A bid is a number of tricks:"),)
+    return (say("Players bid a number of tricks:"),)
 
 
 def _rebid(rules: Rules) -> Sentences:
     if not rules.bid.table:
         return ()
     if rules.bid.rebid == "once":
-        return (say("Everybody bids once."),)
+        return (say("Each player has only one turn to bid or pass."),)
     return (
         say("The bidding goes on until all the others have passed; whoever has passed is out of "
             "it."),

@@ -87,8 +87,11 @@ def _kept_with(rules: Rules) -> Sentences:
     shown = sum(len(_PIPS[rank]) for rank in pair)
     if not pair or shown >= rules.game.target:
         return (said,)
-    short = say("The two cards have %(pips)d pips; the game is played to %(target)d.",
-                pips=shown, target=rules.game.target)  # fmt: skip
+    short = say(
+        "The two cards have only %(pips)d pips between them, so they cannot show every score in a "
+        "game to %(target)d.",
+        pips=shown, target=rules.game.target,
+    )  # fmt: skip
     return said, short
 
 

@@ -52,13 +52,13 @@ def _follow_suit(rules: Rules) -> Sentences:
 
 
 def _void(rules: Rules) -> Sentences:
-    return (say("Whoever holds none may play any card, a trump or another."),)
+    return (say("Whoever holds no card of the suit led may play any card, trump or not."),)
 
 
 def _highest_wins(rules: Rules) -> Sentences:
     return (
-        say("The highest trump wins the trick; where none was played, the highest card of the "
-            "suit led."),
+        say("The highest trump wins the trick; if no trump was played, the highest card of the "
+            "suit led wins it."),
     )  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def _tokens(rules: Rules) -> Sentences:
     if not rules.score.four_trick_tokens:
         return ()
     return (
-        say("Makers who play together and take exactly four tricks receive a token besides; four "
+        say("Makers who play together and take exactly four tricks also receive a token; four "
             "tokens are handed in for one more point."),
     )  # fmt: skip
 
@@ -103,15 +103,15 @@ def _target(rules: Rules) -> Sentences:
     if rules.game.laps:
         return (
             say_n(
-                "The first with %(n)d point wins the game.",
-                "The first with %(n)d points wins the game.",
+                "The first to reach %(n)d point wins the game.",
+                "The first to reach %(n)d points wins the game.",
                 n=target,
             ),
         )
     return (
         say_n(
-            "The first with %(n)d point wins the game; points beyond that count for nothing.",
-            "The first with %(n)d points wins the game; points beyond that count for nothing.",
+            "The first to reach %(n)d point wins the game; points beyond that count for nothing.",
+            "The first to reach %(n)d points wins the game; points beyond that count for nothing.",
             n=target,
         ),
     )
@@ -148,10 +148,20 @@ def _several(rules: Rules) -> Sentences:
     if rules.table.units == "partners" or not several_may_win(rules):
         return ()
     if rules.game.several == "all_win":
-        return (say("If several reach the target with the same hand, all of them win."),)
+        return (say("If several players reach the target on the same hand, all of them win."),)
     if rules.score.kind == "countdown":
-        return (say("If several reach it with the same hand, the lowest score wins."),)
-    return (say("If several reach it with the same hand, the highest score wins."),)
+        return (
+            say(
+                "If several players reach the target on the same hand, the one with the lowest "
+                "score wins."
+            ),
+        )
+    return (
+        say(
+            "If several players reach the target on the same hand, the one with the highest "
+            "score wins."
+        ),
+    )
 
 
 def _laps(rules: Rules) -> Sentences:
@@ -178,17 +188,24 @@ def _all_tricks_win(rules: Rules) -> Sentences:
 def _tie(rules: Rules) -> Sentences:
     if rules.game.tie == "shared" and rules.game.by_contract:
         return (
-            say("Only the player who made the contract can win with a hand. Where somebody falls "
-                "to the losing score and the best scores of the others are equal, those win "
-                "together."),
+            say("Only a player who fulfils the contract can win the game on that hand. If somebody "
+                "drops to the losing score and the leaders among the others are tied, those "
+                "players share the win."),
         )  # fmt: skip
     if rules.game.tie == "shared":
         return (say("Players whose winning scores are exactly equal share the victory."),)
     if rules.game.tie == "extra_hand":
         return (say("If the winning scores are exactly equal, another hand is played."),)
     if rules.game.by_contract:
-        return (say("Only the side that made its contract can win with a hand, so both cannot."),)
-    return (say("Only one side scores in a hand, so both cannot reach the target together."),)
+        return (
+            say(
+                "Only the side that made its contract can win the game on a hand, so both sides "
+                "can never win at once."
+            ),
+        )
+    return (
+        say("Only one side scores in a hand, so both sides can never reach the target at once."),
+    )
 
 
 def _best_of(rules: Rules) -> Sentences:
@@ -199,13 +216,13 @@ def _best_of(rules: Rules) -> Sentences:
 def _revoke_points(rules: Rules) -> Sentences:
     if not rules.revoke.points:
         return (
-            say("Failing to follow suit although one could is a revoke. No penalty is named; "
-                "the table has to agree on one."),
+            say("Failing to follow suit when able to is a revoke. No penalty is laid "
+                "down; the table has to agree on one."),
         )  # fmt: skip
     return (
         say_n(
-            "Failing to follow suit although one could is a revoke: %(n)d point to the opponents.",
-            "Failing to follow suit although one could is a revoke: %(n)d points to the opponents.",
+            "Failing to follow suit when able to is a revoke: %(n)d point to the opponents.",
+            "Failing to follow suit when able to is a revoke: %(n)d points to the opponents.",
             n=rules.revoke.points,
         ),
     )

@@ -85,10 +85,10 @@ def _defended_dearer(won: dict[str, int]) -> Message:
     return say_n(
         "The makers score %(n)d point for %(few)d tricks or more, %(march)d for all %(tricks)d, "
         "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
-        "%(loss)d, or %(against)d where a lone defender beats a lone maker.",
+        "%(loss)d, or %(against)d when a lone defender beats a lone maker.",
         "The makers score %(n)d points for %(few)d tricks or more, %(march)d for all %(tricks)d, "
         "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
-        "%(loss)d, or %(against)d where a lone defender beats a lone maker.",
+        "%(loss)d, or %(against)d when a lone defender beats a lone maker.",
         **won,
     )
 

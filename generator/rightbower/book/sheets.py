@@ -119,8 +119,8 @@ def ranking(rules: Rules) -> tuple[Row, ...]:
     """The trump suit, the suit that lends it a jack, and one that it leaves alone."""
     twin = TWIN[_DRAWN]
     return (
-        _row(say("Trumps, where %(suit)s are trumps", suit=SuitName(_DRAWN)), rules, _DRAWN),
-        _row(say("%(suit)s then, without their jack", suit=SuitName(twin)), rules, twin),
+        _row(say("Trumps, when %(suit)s are trumps", suit=SuitName(_DRAWN)), rules, _DRAWN),
+        _row(say("%(suit)s in that case, without their jack", suit=SuitName(twin)), rules, twin),
         _row(say("Any other suit"), rules, _OTHER),
     )
 

@@ -6,7 +6,10 @@ sentence cannot tell an exception, it says what holds without it.
 
 from __future__ import annotations
 
-from rightbower.book.message import Message, RankName, say, say_n
+from collections.abc import Mapping
+from typing import Final
+
+from rightbower.book.message import Message, RankName, say, say_n, word
 from rightbower.book.score_summary import score_summary
 from rightbower.book.statements import statement
 from rightbower.engine.contract import contracts
@@ -31,6 +34,13 @@ def summary(rules: Rules) -> tuple[Message, ...]:
     )  # fmt: skip
 
 
+_MANY: Final[Mapping[int, Message]] = {
+    3: word("the game is for", "three players"),
+    4: word("the game is for", "four players"),
+}
+"""How many play for themselves: a sentence does not begin with a figure."""
+
+
 def _table(rules: Rules) -> Message:
     cards, players = len(pack_cards(rules.pack)), rules.table.players
     if rules.table.units == "partners":
@@ -43,15 +53,16 @@ def _table(rules: Rules) -> Message:
         return say_n("Two players use %(n)d card.", "Two players use %(n)d cards.", n=cards)
     if rules.table.camps == "maker_against_rest":
         return say_n(
-            "%(players)d players use %(n)d card; whoever makes trump plays against all the others.",
-            "%(players)d players use %(n)d cards; whoever makes trump plays against all the "
-            "others.",
-            n=cards, players=players,
+            "The game is for %(players)s with %(n)d card; whoever makes trump plays against all "
+            "the others.",
+            "The game is for %(players)s with %(n)d cards; whoever makes trump plays against all "
+            "the others.",
+            n=cards, players=_MANY[players],
         )  # fmt: skip
     return say_n(
-        "%(players)d players, each of them alone, use %(n)d card.",
-        "%(players)d players, each of them alone, use %(n)d cards.",
-        n=cards, players=players,
+        "The game is for %(players)s with %(n)d card, each playing for themselves.",
+        "The game is for %(players)s with %(n)d cards, each playing for themselves.",
+        n=cards, players=_MANY[players],
     )  # fmt: skip
 
 
@@ -131,7 +142,7 @@ def _bidding(rules: Rules) -> Message:
     if rules.exchange.kitty == "bid_winner":
         return say(
             "In turn, each bids a number of tricks together with a trump suit, or passes; whoever "
-            "bids highest is the maker, takes the kitty and discards as many cards."
+            "bids highest is the maker, takes the kitty and discards the same number of cards."
         )
     return say(
         "In turn, each bids a number of tricks together with a trump suit, or passes; whoever bids "
@@ -147,15 +158,15 @@ def _alone(rules: Rules) -> tuple[Message, ...]:
     bound = set(rules.auction.dealer_partner_rounds) >= set(rules.auction.rounds)
     if rules.auction.dealer_partner == "alone_only" and bound:
         return (
-            say("Whoever makes trump may play alone, without the partner; the dealer's partner "
+            say("Whoever makes trump may play alone, without a partner; the dealer's partner "
                 "must."),
         )  # fmt: skip
     if rules.alone.defender == "against_lone":
         return (
-            say("Whoever makes trump may play alone, without the partner; one opponent may then "
+            say("Whoever makes trump may play alone, without a partner; one opponent may then "
                 "defend alone."),
         )  # fmt: skip
-    return (say("Whoever makes trump may play alone, without the partner."),)
+    return (say("Whoever makes trump may play alone, without a partner."),)
 
 
 def _lead(rules: Rules) -> Message:
@@ -164,7 +175,7 @@ def _lead(rules: Rules) -> Message:
         return say("The maker leads to the first trick.")
     if len(conditions) > 1:
         return say(
-            "Where nobody plays alone, the player to the dealer's left leads to the first trick."
+            "When nobody plays alone, the player to the dealer's left leads to the first trick."
         )
     return say("The player to the dealer's left leads to the first trick.")
 
@@ -185,8 +196,8 @@ def _end(rules: Rules) -> tuple[Message, ...]:
         return _end_by_contract(rules)
     return (
         say_n(
-            "The first with %(n)d point wins the game.",
-            "The first with %(n)d points wins the game.",
+            "The first to reach %(n)d point wins the game.",
+            "The first to reach %(n)d points wins the game.",
             n=target,
         ),
     )

@@ -14,7 +14,7 @@ Sentences = tuple[Message, ...]
 
 
 def _players(rules: Rules) -> Sentences:
-    return (say_n("%(n)d player takes part.", "%(n)d players take part.", n=rules.table.players),)
+    return (say_n("There is %(n)d player.", "There are %(n)d players.", n=rules.table.players),)
 
 
 def _units(rules: Rules) -> Sentences:
@@ -47,8 +47,8 @@ def _start(rules: Rules) -> Sentences:
             say_n("Everybody starts at %(n)d point.", "Everybody starts at %(n)d points.", n=start),
         )
     if rules.table.units == "solo":
-        return (say("Everybody starts at nothing."),)
-    return (say("Both sides start at nothing."),)
+        return (say("Everybody starts at zero."),)
+    return (say("Both sides start at zero."),)
 
 
 def _ranks(rules: Rules) -> Sentences:
@@ -56,7 +56,7 @@ def _ranks(rules: Rules) -> Sentences:
     cards = len(pack_cards(rules.pack))
     return (
         say_n("The pack has %(n)d card.", "The pack has %(n)d cards.", n=cards),
-        say("A suit has, from high to low: %(ranks)s.", ranks=ranks),
+        say("The cards of each suit rank, from high to low: %(ranks)s.", ranks=ranks),
     )
 
 
@@ -81,26 +81,26 @@ def _joker_in_no_trump(rules: Rules) -> Sentences:
     if not rules.pack.joker or not no_trump_possible(rules):
         return ()
     own = (
-        say("Without trumps the joker belongs to no suit and is the highest card: it may be "
-            "played only where no card of the suit led is held."),
-        say("Whoever leads it says which suit has to follow."),
+        say("Without trumps the joker belongs to no suit and is the highest card: a player may "
+            "play it only when holding no card of the suit led."),
+        say("Whoever leads it names the suit to be followed."),
     )  # fmt: skip
     if rules.pack.joker_in_no_trump == "own_suit":
         return own
     return (
         say("Without trumps, a contractor who holds the joker names a suit for it after the "
             "discard; it is then the highest card of that suit."),
-        say("A joker that somebody else holds belongs to no suit and is the highest card: it may "
-            "be played only where no card of the suit led is held, and whoever leads it says "
-            "which suit has to follow."),
+        say("In any other player's hand the joker belongs to no suit and is the highest card: a "
+            "player may play it only when holding no card of the suit led, and whoever leads it "
+            "names the suit to be followed."),
     )  # fmt: skip
 
 
 _FIRST_DEALER: Final = {
-    "first_jack": N_("Cards are dealt face up, one to each in turn; the first jack makes its "
-                     "owner the first dealer."),
+    "first_jack": N_("Cards are dealt face up, one to each in turn; whoever receives the first "
+                     "jack is the first dealer."),
     "by_lot": N_("The first dealer is chosen by lot."),
-    "lowest_card": N_("Each draws a card; the lowest makes its owner the first dealer."),
+    "lowest_card": N_("Each player draws a card; whoever draws the lowest is the first dealer."),
     "by_agreement": N_("The first dealer is chosen in any way the players agree on."),
 }  # fmt: skip
 
@@ -123,12 +123,15 @@ def _cards(rules: Rules) -> Sentences:
 def _packets(rules: Rules) -> Sentences:
     first, *others = rules.deal.packets
     if _one_at_a_time(rules):
-        return (say("Beginning at the left, the dealer gives one card at a time."),)
+        return (say("Beginning at the left, the dealer deals one card at a time."),)
     dealt = say(
-        "Beginning at the left, the dealer gives packets of %(packets)s cards, in that order.",
+        "Beginning at the left, the dealer deals packets of %(packets)s cards, in that order.",
         packets=listed(first),
     )
-    more = (say("Or packets of %(packets)s cards.", packets=listed(other)) for other in others)
+    more = (
+        say("Packets of %(packets)s cards are allowed too.", packets=listed(other))
+        for other in others
+    )
     return (dealt, *more)
 
 
@@ -162,8 +165,8 @@ def _kitty(rules: Rules) -> Sentences:
     if rules.exchange.kitty == "bid_winner":
         return (
             say_n(
-                "%(n)d card is laid aside face down as the kitty.",
-                "%(n)d cards are laid aside face down as the kitty.",
+                "The dealer lays %(n)d card aside face down as the kitty.",
+                "The dealer lays %(n)d cards aside face down as the kitty.",
                 n=kitty,
             ),
         )
@@ -171,8 +174,8 @@ def _kitty(rules: Rules) -> Sentences:
     hidden -= rules.deal.cards if rules.deal.dead_hand else 0
     return (
         say_n(
-            "%(n)d card stays face down; nobody sees it during the hand.",
-            "%(n)d cards stay face down; nobody sees them during the hand.",
+            "The dealer leaves %(n)d card face down; nobody sees it during the hand.",
+            "The dealer leaves %(n)d cards face down; nobody sees them during the hand.",
             n=hidden,
         ),
     )
@@ -183,8 +186,8 @@ def _exposed(rules: Rules) -> Sentences:
         return ()
     return (
         say_n(
-            "%(n)d card that belongs to nobody lies face up beside them.",
-            "%(n)d cards that belong to nobody lie face up beside them.",
+            "Beside them lies %(n)d card face up; it belongs to nobody.",
+            "Beside them lie %(n)d cards face up; they belong to nobody.",
             n=rules.deal.exposed,
         ),
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rightbower.book.message import N_, Arg, CardName, Message, RankName, listed, say, say_n, word
+from rightbower.book.poll_statements import polls
 from rightbower.engine.contract import contracts
 from rightbower.model.cards import CARDS, JOKER, RANKS, TWIN, Card, Suit
 from rightbower.model.rules import Rules
@@ -72,52 +73,6 @@ def _no_trump(rules: Rules) -> Sentences:
     )  # fmt: skip
 
 
-def applicable_polls(rules: Rules) -> tuple[str, ...]:
-    """The questions of `after.polls` that somebody can really be asked in this game."""
-    asked = {
-        "kitty": rules.exchange.kitty != "nobody",
-        "packet": rules.exchange.packet > 0,
-        "discard": rules.exchange.kitty != "nobody"
-        or rules.exchange.packet > 0
-        or rules.auction.automatic_card == "dealer_takes"
-        or (rules.exchange.turned_card == "dealer_takes" and rules.deal.upcard),
-        "name": (rules.bid.trump_named == "after" and bool(rules.bid.table))
-        or (rules.pack.joker_in_no_trump == "nominate" and rules.pack.joker),
-        "best": rules.exchange.best != "never",
-        "alone": rules.alone.who == "maker" and rules.alone.declare_at == "before_first_lead",
-        "defend": rules.alone.defender != "never",
-        "drop": rules.drop.allowed,
-    }
-    return tuple(poll for poll in rules.after.polls if asked[poll])
-
-
-_POLLS: Final[Mapping[str, Message]] = {
-    "kitty": word("question", "taking the kitty"),
-    "packet": word("question", "taking the packet"),
-    "discard": word("question", "the discard"),
-    "name": word("question", "naming a suit"),
-    "best": word("question", "the choice to call for the partner's best card or not"),
-    "alone": word("question", "the maker's choice to play alone or not"),
-    "defend": word("question", "the opponents' choice to defend alone or not"),
-    "drop": word("question", "the others' choice to stay in or drop out"),
-}
-
-
-def _polls(rules: Rules) -> Sentences:
-    asked = applicable_polls(rules)
-    if not asked:
-        return ()
-    if len(asked) == 1:
-        return (
-            say("Between making trump and the first lead comes %(poll)s.", poll=_POLLS[asked[0]]),
-        )
-    polls = listed(_POLLS[poll] for poll in asked)
-    return (
-        say("Once trump is made, these come before the first lead, in this order: %(polls)s.",
-            polls=polls),
-    )  # fmt: skip
-
-
 def _kitty(rules: Rules) -> Sentences:
     if rules.exchange.kitty == "nobody":
         return ()
@@ -144,8 +99,8 @@ def _packet(rules: Rules) -> Sentences:
         )
     return (
         say_n(
-            "A packet of %(n)d card lies ready; the maker takes it and discards as many.",
-            "A packet of %(n)d cards lies ready; the maker takes it and discards as many.",
+            "A packet of %(n)d card lies ready; the maker takes it and discards the same number.",
+            "A packet of %(n)d cards lies ready; the maker takes it and discards the same number.",
             n=rules.exchange.packet,
         ),
     )
@@ -155,13 +110,13 @@ def _packet_for(rules: Rules) -> Sentences:
     if not rules.exchange.packet or rules.exchange.packet_for == "maker":
         return ()
     kept = say_n(
-        "Once trump is made, each takes the packet and keeps the best %(n)d card.",
-        "Once trump is made, each takes the packet and keeps the best %(n)d cards.",
+        "Once trump is made, each player takes a packet and keeps the best %(n)d card.",
+        "Once trump is made, each player takes a packet and keeps the best %(n)d cards.",
         n=rules.deal.cards,
     )
     if rules.alone.who == "never":
         return (kept,)
-    return kept, say("A maker who plays alone does not touch the packet.")
+    return kept, say("A maker who plays alone leaves the packet untouched.")
 
 
 def laid_ready(rules: Rules) -> int:
@@ -202,16 +157,16 @@ def _alone_who(rules: Rules) -> Sentences:
     if rules.alone.who == "never":
         return (say("Nobody may play alone."),)
     if rules.table.units == "solo":
-        return (say("The maker may announce a lone hand, which the score table pays otherwise."),)
-    return (say("The maker may choose to play alone, without the partner's help."),)
+        return (say("The maker may announce a lone hand, which the score table pays differently."),)
+    return (say("The maker may choose to play alone, without the help of a partner."),)
 
 
 def _declare_at(rules: Rules) -> Sentences:
     if rules.alone.who == "never":
         return ()
     if rules.alone.declare_at == "with_call":
-        return (say("It is announced together with the call that makes trump."),)
-    return (say("It is announced after trump is made and before the first lead."),)
+        return (say("Playing alone is announced together with the call that makes trump."),)
+    return (say("Playing alone is announced after trump is made and before the first lead."),)
 
 
 def _partner_sits_out(rules: Rules) -> Sentences:
@@ -228,8 +183,8 @@ def _defender(rules: Rules) -> Sentences:
     return (
         say("Against a lone player, one opponent may defend alone; that opponent's partner sits "
             "out too."),
-        say("They are asked in turn from the lone player's left, and the first who accepts does "
-            "it."),
+        say("The opponents are asked in turn, beginning at the lone player's left; the first to "
+            "accept defends alone."),
     )  # fmt: skip
 
 
@@ -246,7 +201,7 @@ def _drop(rules: Rules) -> Sentences:
 def _no_score(rules: Rules) -> Sentences:
     if not rules.drop.allowed:
         return ()
-    return (say("Whoever drops out lays the cards face down; the score stays as it was."),)
+    return (say("Whoever drops out lays their cards face down; their score stays as it was."),)
 
 
 def _walk_over(rules: Rules) -> Sentences:
@@ -255,8 +210,8 @@ def _walk_over(rules: Rules) -> Sentences:
     text = {
         "credit": N_("If everybody else drops out, the maker is credited with all %(n)d tricks and "
                      "the hand is scored; that does not win the game at once."),
-        "win": N_("If everybody else drops out, the maker has taken all %(n)d tricks and wins the "
-                  "game at once."),
+        "win": N_("If everybody else drops out, the maker counts as having taken all %(n)d tricks "
+                  "and wins the game at once."),
         "none": N_("If everybody else drops out, the hand is over and nobody scores."),
     }[rules.drop.walk_over]  # fmt: skip
     if rules.drop.walk_over == "none":
@@ -267,7 +222,7 @@ def _walk_over(rules: Rules) -> Sentences:
 SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
     "trump.order": _order, "trump.right_bower": _right_bower, "trump.left_bower": _left_bower,
     "trump.joker": _joker,
-    "trump.no_trump": _no_trump, "after.polls": _polls,
+    "trump.no_trump": _no_trump, "after.polls": polls,
     "exchange.kitty": _kitty,
     "exchange.packet": _packet,
     "exchange.packet_for": _packet_for,
