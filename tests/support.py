@@ -165,7 +165,15 @@ def copy_of_the_site(folder: Path, records: int = 2) -> Path:
         # A few hands show a few rules.
         site = re.sub(r"^coverage: \S+", "coverage: optional", site, flags=re.M)
     (folder / "site.yaml").write_text(site)
+    share_cache(folder)
     return folder
+
+
+def share_cache(folder: Path) -> None:
+    """Let a copy find what other builds have worked out: entries are found by what they are made
+    of, so that none can be wrong here."""
+    (ROOT / ".cache").mkdir(exist_ok=True)
+    (folder / ".cache").symlink_to(ROOT / ".cache", target_is_directory=True)
 
 
 def small_site(folder: Path, **settings: object) -> Path:
@@ -181,4 +189,5 @@ def small_site(folder: Path, **settings: object) -> Path:
         "profiles": ["north-american"],
     }  # fmt: skip
     (folder / "site.yaml").write_text(json.dumps(site | settings))
+    share_cache(folder)
     return folder

@@ -92,6 +92,8 @@ def test_html_validate_finds_nothing(built: Path, tmp_path: Path) -> None:
         "long-title": "off",  # an author's title may be long
         "valid-id": ["error", {"relaxed": True}],  # `t2.3` is what the record itself calls a step
         "doctype-style": ["error", {"style": "lowercase"}],
+        # Choices that belong together have one name, whether one or several may be chosen.
+        "form-dup-name": ["error", {"shared": ["radio", "checkbox"]}],
     }
     config = tmp_path / "config.json"
     config.write_text(

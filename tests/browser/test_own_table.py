@@ -99,3 +99,16 @@ def test_without_its_script_the_page_says_how_to_write_it(browser: Browser, buil
     expect(page.locator(".offer pre").first).to_contain_text("value:")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     context.close()
+
+
+def test_a_link_carries_the_name_and_tells_what_it_cannot(page: Page, built: Path) -> None:
+    page.goto(address(built, "en", "north-american"))
+    page.locator("[name=laps]").check()
+    page.locator(".called").fill("The Anchor & Bell")
+    page.goto(page.url)
+    page.reload()
+    expect(page.locator(".called")).to_have_value("The Anchor & Bell")
+    expect(page.locator("[name=laps]")).to_be_checked()
+    expect(page.locator(".unheard")).to_be_hidden()
+    page.goto(address(built, "en", "north-american", "laps,nobody"))
+    expect(page.locator(".unheard b")).to_have_text("nobody")

@@ -46,7 +46,8 @@ def test_every_hand_comes_back_or_is_refused_by_name(path: Path) -> None:
     proof = proved(path.read_text())
     exported = export_egn(proof)
     if exported.plain is None:
-        assert path.parent.name != "thirty-two"
+        # Of this game nothing is refused but cards that may not be played.
+        assert path.parent.name != "thirty-two" or "!" in path.read_text()
         assert {problem.code for problem in exported.problems} == {"cannot_convert"}
         return
     (came,) = back(exported, path.stem)

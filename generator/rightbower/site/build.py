@@ -137,14 +137,16 @@ def _printed(
         known=asked[0],
         plots=drawn,
     )
-    files, problems = _files(press, specs)
-    return files | dict(asked[1].files), problems
+    return _files(press, specs, {**press.known.files, **asked[1].files})
 
 
-def _files(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
+def _files(
+    press: Press, specs: list[PageSpec], later: Mapping[str, bytes]
+) -> tuple[dict[str, bytes], list[Problem]]:
+    """All files, with what pages load only when it is wanted."""
     pages, problems = render(press, specs)
     files = pages | {f"assets/{name}": content for name, content in press.theme.static.items()}
-    files |= press.known.files
+    files |= later
     indexes, faults = search_indexes(press, specs)
     files |= indexes | dict(feed_files(press, specs)) | dict(app_cards(press))
     files |= dict(public_files(press, pages))

@@ -20,6 +20,9 @@ _ICONS: Final = {"icon-192.png": ("192x192", "any"), "icon-512.png": ("512x512",
                  "icon.svg": ("any", "any")}  # fmt: skip
 
 
+_FOR_ALL: Final = ("assets/made/calls/", "assets/made/known/")
+
+
 def list_path(language: str) -> str:
     """The path of the list of what keeping a language means."""
     return f"assets/made/offline/{language}.json"
@@ -56,7 +59,12 @@ def _belongs(path: str, language: str, shared: Mapping[str, str]) -> bool:
     """Whether a file is kept with a language: its pages, and what every page may load."""
     if path.startswith("assets/made/"):
         # The pictures are for links on other sites, and other languages have their own search.
-        return path.count("/") == 2 or path == f"assets/made/search/{language}.js"
+        # What is the same in every language (calls, hands with all cards known) is kept with each.
+        return (
+            path.count("/") == 2
+            or path.startswith(_FOR_ALL)
+            or (path == f"assets/made/search/{language}.js")
+        )
     return path in shared or path.startswith(f"{language}/") or path == "index.html"
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 from rightbower.book.compare import Said
@@ -83,10 +84,13 @@ def written(offer: Offer) -> str:
 
 def _lines(offer: Offer) -> dict[str, str]:
     """The same by parameter."""
-    return {
-        path: write_yaml({"rules": {path: entry}}).partition("\n")[2]
-        for path, entry in offer.rules.items()
-    }
+    return {path: _line(path, json.dumps(entry)) for path, entry in offer.rules.items()}
+
+
+@cache
+def _line(path: str, entry: str) -> str:
+    """What a profile says of a parameter, from JSON; it is the same in every language."""
+    return write_yaml({"rules": {path: json.loads(entry)}}).partition("\n")[2]
 
 
 def _said(said: Said | None, drawings: Any) -> str:

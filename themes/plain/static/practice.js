@@ -31,6 +31,7 @@
       check.hidden = false;
       check.querySelector("button").addEventListener("click", () => {
         const chosen = [...q.querySelectorAll("input:checked")].map((input) => input.value).sort();
+        if (!chosen.length) return;
         const met = chosen.join(" ") === q.dataset.answer.split(" ").sort().join(" ");
         q.classList.toggle("wrong", !met);
         check.querySelector("[role=status]").textContent = met ? box.dataset.right : box.dataset.wrong;

@@ -93,6 +93,7 @@
     });
     one(".refused ul").replaceChildren(...list);
     one(".refused").hidden = !list.length;
+    one(".refused .still").hidden = !shown.ids.length;
     for (const box of boxes) {
       const wrong = against.some(([group]) => group.includes(box.name));
       box.closest(".offer").classList.toggle("wrong", wrong);
@@ -122,8 +123,14 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
 
+  /* What is ticked, and the name of the table where it was changed. */
+  const address = () => {
+    const name = called.value === called.defaultValue ? "" : "&" + encodeURIComponent(called.value);
+    return chosen().join(",") + name;
+  };
+
   const keep = () => {
-    const hash = chosen().length ? "#" + chosen().join(",") : "";
+    const hash = address() ? "#" + address() : "";
     try { history.replaceState(null, "", hash || location.pathname + location.search); } catch { location.hash = hash; }
     dispatchEvent(new HashChangeEvent("hashchange"));
   };
@@ -136,8 +143,13 @@
   };
 
   const read = () => {
-    const named = decodeURIComponent(location.hash.slice(1)).split(",");
+    const [rules, name] = location.hash.slice(1).split("&");
+    const named = rules.split(",").filter(Boolean);
     for (const box of boxes) box.checked = named.includes(box.name);
+    try { called.value = name ? decodeURIComponent(name) : called.defaultValue; } catch { /* not a name */ }
+    const unheard = named.filter((id) => !boxes.some((box) => box.name === id));
+    one(".unheard").hidden = !unheard.length;
+    one(".unheard b").textContent = unheard.join(", ");
   };
 
   const jobs = {
@@ -147,9 +159,9 @@
     clear: () => { for (const box of boxes) box.checked = false; keep(); show(); },
   };
   one(".offers").addEventListener("change", () => { keep(); show(); });
-  called.addEventListener("input", () => showAgreed(shown.ids));
+  called.addEventListener("input", () => { keep(); showAgreed(shown.ids); });
   for (const button of all("[data-do]")) button.addEventListener("click", () => jobs[button.dataset.do](button));
-  addEventListener("hashchange", () => { if (location.hash.slice(1) !== chosen().join(",")) { read(); show(); } });
+  addEventListener("hashchange", () => { if (location.hash.slice(1) !== address()) { read(); show(); } });
   read();
   show();
   one(".made").hidden = false;
