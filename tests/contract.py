@@ -14,6 +14,7 @@ from typing import Any, TypeGuard
 
 from rightbower.book import (
     compare,
+    compose_views,
     game_views,
     glossary_views,
     hand_views,
@@ -28,7 +29,7 @@ from rightbower.book import (
     table_rules,
     tournament,
 )
-from rightbower.site import pages, press, render, status
+from rightbower.site import finding, pages, press, render, status
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "theme-contract.md"
@@ -49,21 +50,27 @@ VIEWS: dict[str, Callable[..., Any] | type] = {
     "glossary.html": glossary_views.glossary_view,
     "status.html": status.status_view,
     "table.html": table_rules.table_rules_view,
+    "compose.html": compose_views.compose_view,
 }
 """The function that makes what a template gets as `view`, or its class, by template."""
 OTHERS = {
     "hands.html": "a tuple of (profile id, name, tuple of `HandsEntry`), one for each game",
     "proof.html": "a tuple of `GameProofs`, one for each game",
     "prose.html": "a pair: the `Prose`, and its text as safe HTML",
+    "search.html": "nothing: its index is a script of its own",
+    "offline.html": "nothing: what is kept is known to the browser alone",
+    "a-z.html": "the entries under their letters, in the language's own order",
+    "changes.html": "a tuple of `ChangeView`, the newest first",
     "faulty.html": "a tuple of (where, tuple of messages), one for each fault",
 }
 """What a template gets that is no view of one class."""
 EXTRA: tuple[type, ...] = (
-    press.Frame, pages.HandsEntry, proof_views.GameProofs, pages.Prose,
+    press.Frame, pages.HandsEntry, proof_views.GameProofs, pages.Prose, finding.ChangeView,
 )  # fmt: skip
 PARTS = {
-    "404.html", "base.html", "cards.html", "elsewhere.html", "look.html", "player.html",
-    "plots.html", "quiz.html", "root.html", "steps.html", "suits.html", "table-parts.html",
+    "404.html", "base.html", "cards.html", "elsewhere.html", "known.html", "look.html",
+    "player.html", "plots.html", "quiz.html", "root.html", "steps.html", "suits.html",
+    "table-parts.html",
 }  # fmt: skip
 """Templates that are no page of a language: frames and parts of pages."""
 HEAD = """\

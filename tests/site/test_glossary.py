@@ -183,13 +183,13 @@ def test_a_word_that_is_right_and_false_has_two_entries() -> None:
     assert ("mort", True, ("out",)) in entries
 
 
-def test_a_site_without_a_glossary_explains_nothing(tmp_path: Path) -> None:
+def test_a_site_without_a_glossary_of_its_own_has_the_shipped_one(tmp_path: Path) -> None:
     root = small_site(tmp_path)
     (root / "content" / "glossary.yaml").unlink()
     edition = make_edition(root)
     assert edition.problems == ()
-    assert "en/glossary.html" not in edition.files
-    assert "popovertarget" not in page(edition, "en/rules/north-american.html")
+    assert "en/glossary.html" in edition.files
+    assert "popovertarget" in page(edition, "en/rules/north-american.html")
 
 
 def test_a_faulty_glossary_is_told_at_its_place(tmp_path: Path) -> None:

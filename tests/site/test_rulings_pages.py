@@ -96,14 +96,14 @@ def test_a_page_has_the_five_topics_and_can_be_found(
     assert f'href="../rulings/{name}.html"' in rules
 
 
-def test_without_rulings_there_are_no_pages_of_them(tmp_path: Path) -> None:
+def test_a_site_without_rulings_of_its_own_has_the_shipped_ones(tmp_path: Path) -> None:
     root = copy_of_the_site(tmp_path)
     (root / "content" / "rulings.yaml").unlink()
     (root / "site.yaml").write_text("title: One\nlanguages: [en]\nprofiles: [two-handed]\n")
     edition = make_edition(root)
     assert edition.problems == ()
     assert "en/sheets/two-handed.html" in edition.files
-    assert not any("rulings/" in path for path in edition.files)
+    assert "en/rulings/two-handed.html" in edition.files
 
 
 def test_a_fault_in_the_rulings_stops_the_site(tmp_path: Path) -> None:

@@ -1,0 +1,45 @@
+"""With all cards known: every example hand is worked through, and what is told fits its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rightbower.engine.game import replay_game
+from rightbower.engine.known import known_plain
+from rightbower.engine.replay import replay
+from rightbower.engine.trace import Trace
+from rightbower.model.record import GameRecord
+from support import ROOT, load
+
+GAMES = sorted(path.name for path in (ROOT / "content" / "hands").iterdir())
+
+
+def traces(path: Path) -> Iterator[Trace]:
+    """The hands of a record that were replayed."""
+    loaded = load(path.read_text())
+    assert loaded.profile is not None
+    assert loaded.record is not None
+    if isinstance(loaded.record, GameRecord):
+        found = replay_game(loaded.profile, loaded.record).hands
+    else:
+        found = (replay(loaded.profile, loaded.record),)
+    yield from (trace for trace in found if trace.steps)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_of_every_hand_is_one_that_was_there(game: str) -> None:
+    told = 0
+    for path in sorted((ROOT / "content" / "hands" / game).glob("*.yaml"))[:12]:
+        for trace in traces(path):
+            plain = known_plain([trace])
+            taken = {step.at: step.action.word for step in trace.steps if step.action}
+            for at, step in plain["steps"].items():
+                assert len(set(step["words"])) == len(step["words"]) == len(step["tricks"]) > 0
+                assert all(0 <= tricks <= step["of"] for tricks in step["tricks"]), (path, at)
+                if at in taken and not step.get("illegal"):
+                    assert taken[at] in step["words"] or "!" in path.read_text(), (path, at)
+                told += 1
+    assert told
