@@ -1,4 +1,4 @@
-"""With all cards known: every example hand is worked through, and what is told fits its cards."""
+"""With all cards known: example hands of every game are worked through, and what is told fits."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def traces(path: Path) -> Iterator[Trace]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_choice_of_every_hand_is_one_that_was_there(game: str) -> None:
+def test_every_choice_that_is_told_was_there(game: str) -> None:
     told = 0
-    for path in sorted((ROOT / "content" / "hands" / game).glob("*.yaml"))[:12]:
+    for path in sorted((ROOT / "content" / "hands" / game).glob("*.yaml"))[::4]:
         for trace in traces(path):
             plain = known_plain([trace])
             taken = {step.at: step.action.word for step in trace.steps if step.action}
