@@ -97,7 +97,7 @@ HANDS = sorted((ROOT / "content" / "hands").glob("*/*.yaml"))
 def test_every_hand_is_held_to_a_game_or_cannot_be_dealt_in_it(game: str) -> None:
     """Whatever differs stands at a step of the hand, and is called by a name."""
     compared = 0
-    for path in HANDS[::2]:
+    for path in HANDS[::8]:
         document, _ = read(path.read_bytes(), path.name)
         assert document is not None
         loaded = load_record(document, path.name, profiles())
