@@ -8,10 +8,11 @@ import pytest
 
 from oracles import BUCK, naive_legal, naive_points, naive_suit, naive_winner
 from rightbower.engine.hand import legal_actions
-from rightbower.engine.scoring import Standing, rows_for, settle, tricks_by_unit
+from rightbower.engine.scoring import Outcome, Standing, rows_for, settle, tricks_by_unit
 from rightbower.engine.state import HandState
 from rightbower.model.actions import Give, Play
 from rightbower.model.cards import Unit
+from rightbower.model.profile import Profile
 from support import PROFILES, dealt, final_state, profile, random_play
 from tables import with_option
 
@@ -76,22 +77,29 @@ def end_of(state: HandState) -> dict[str, object]:
     }
 
 
+def played(game: Profile, seed: int) -> tuple[HandState, Outcome]:
+    """How a seeded deal ends after seeded play, with every step and card checked on the way."""
+    setup = dealt(game, seed, dealer=seed % len(game.seats))
+    state, given = None, 0
+    for before, seat, action, state in random_play(setup, seed):
+        check_step(before, seat, action, state)
+        given += isinstance(action, Give)
+    assert state is not None
+    check_cards(state, given)
+    outcome = settle(state)
+    if state.stage == "redeal":
+        assert not any(outcome.points.values())
+    return state, outcome
+
+
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", PROFILES)
 def test_random_hands_keep_the_rules(name: str) -> None:
     game = profile(name)
     seen: set[str] = set()
     for seed in range(DEALS):
-        setup = dealt(game, seed, dealer=seed % len(game.seats))
-        state, given = None, 0
-        for before, seat, action, state in random_play(setup, seed):
-            check_step(before, seat, action, state)
-            given += isinstance(action, Give)
-        assert state is not None
-        check_cards(state, given)
-        outcome = settle(state)
+        state, outcome = played(game, seed)
         if state.stage == "redeal":
-            assert not any(outcome.points.values())
             continue
         end = end_of(state)
         assert sum(end["tricks"].values()) == game.rules.deal.cards
@@ -108,16 +116,8 @@ def test_random_hands_keep_the_rules(name: str) -> None:
 def test_random_hands_with_a_house_rule_keep_the_rules(name: str, title: str) -> None:
     game = with_option(name, title)
     for seed in range(120):
-        setup = dealt(game, seed, dealer=seed % len(game.seats))
-        state, given = None, 0
-        for before, seat, action, state in random_play(setup, seed):
-            check_step(before, seat, action, state)
-            given += isinstance(action, Give)
-        assert state is not None
-        check_cards(state, given)
-        outcome = settle(state)
+        state, outcome = played(game, seed)
         if state.stage == "redeal":
-            assert not any(outcome.points.values())
             continue
         taken = Counter(state.setup.seating.unit_of[trick.winner] for trick in state.tricks)
         assert state.walk_over or sum(taken.values()) == game.rules.deal.cards
