@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rightbower.engine.elsewhere import Elsewhere, elsewhere
 from rightbower.engine.replay import replay
-from rightbower.load.hands import load_record
-from rightbower.load.reader import read
 from rightbower.model.record import HandRecord
-from support import ROOT, profile, profiles
+from support import ROOT, load, profile, profiles
 
 
 def under(path: str, game: str, **settings: object) -> Elsewhere | None:
     """A shipped hand under another game."""
     file = ROOT / "content" / "hands" / f"{path}.yaml"
-    document, _ = read(file.read_bytes(), file.name)
-    assert document is not None
-    loaded = load_record(document, file.name, profiles())
+    loaded = load(file.read_text())
     assert isinstance(loaded.record, HandRecord)
     assert loaded.profile is not None
     return elsewhere(
@@ -90,6 +88,31 @@ def test_a_larger_pack_leaves_more_cards_undealt() -> None:
     ), "north-american") is None  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("path", "option", "at", "what"),
+    [
+        ("five-hundred/misere-broken", "one-round-of-bidding", "b4", "players"),
+        ("railroad/the-joker-turns-up-as-a-club", "", "t2.4", "trick"),
+        ("two-handed/eight-cards-then-five", "dummy-packet", "t1.2", "verdict"),
+    ],
+)
+def test_each_kind_of_difference_is_named(path: str, option: str, at: str, what: str) -> None:
+    game = path.partition("/")[0]
+    settings = next((one.settings for one in profile(game).options if one.id == option), {})
+    named = {key.replace(".", "__"): value for key, value in settings.items()}
+    assert any(where == at and what in kinds for where, kinds in told(under(path, game, **named)))
+
+
+def test_what_another_game_goes_on_with_is_its_end() -> None:
+    loaded = load((ROOT / "content/hands/north-american/forced-left-bower.yaml").read_text())
+    assert isinstance(loaded.record, HandRecord)
+    assert loaded.profile is not None
+    own = replay(loaded.profile, loaded.record)
+    shorter = replace(own, steps=own.steps[:-1])
+    found = elsewhere(loaded.record, shorter, loaded.profile)
+    assert told(found) == [(own.steps[-1].at, ("end",))]
+
+
 HANDS = sorted((ROOT / "content" / "hands").glob("*/*.yaml"))
 
 
@@ -98,9 +121,7 @@ def test_every_hand_is_held_to_a_game_or_cannot_be_dealt_in_it(game: str) -> Non
     """Whatever differs stands at a step of the hand, and is called by a name."""
     compared = 0
     for path in HANDS[::8]:
-        document, _ = read(path.read_bytes(), path.name)
-        assert document is not None
-        loaded = load_record(document, path.name, profiles())
+        loaded = load(path.read_text())
         if not isinstance(loaded.record, HandRecord) or loaded.profile is None:
             continue
         own = replay(loaded.profile, loaded.record)

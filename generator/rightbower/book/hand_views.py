@@ -13,8 +13,14 @@ from rightbower.book.faults import fault_message
 from rightbower.book.message import Arg, Content, Message, say, word
 from rightbower.book.names import Names
 from rightbower.book.statements import statement
-from rightbower.book.step_views import RuleLink, StepGroup, Telling, rule_links, step_groups
-from rightbower.book.titles import rule_title
+from rightbower.book.step_views import (
+    RuleLink,
+    StepGroup,
+    Telling,
+    rule_link,
+    rule_links,
+    step_groups,
+)
 from rightbower.engine.expect import cited_rules
 from rightbower.engine.seating import Seating
 from rightbower.engine.state import HandState
@@ -178,7 +184,7 @@ def _until(trace: Trace, start: str) -> tuple[Step, ...]:
 
 def _house_rules(profile: Profile) -> tuple[HouseRule, ...]:
     return tuple(
-        HouseRule(link=RuleLink(rule=path, title=rule_title(path)), sentences=said.sentences)
+        HouseRule(link=rule_link(path), sentences=said.sentences)
         for path in profile.changes
         if (said := statement(profile.rules, path)) is not None
     )

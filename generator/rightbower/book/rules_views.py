@@ -15,9 +15,8 @@ from rightbower.book.message import Content, Message, say, word
 from rightbower.book.proof import Proof, Shown, options_shown, rows_scored, rules_shown
 from rightbower.book.score_statements import ScoreLine
 from rightbower.book.statements import Statement, statements
-from rightbower.book.step_views import RuleLink
+from rightbower.book.step_views import RuleLink, rule_link
 from rightbower.book.summary import summary
-from rightbower.book.titles import rule_title
 from rightbower.engine.trump import pack_cards
 from rightbower.model.profile import Citation, Option, Profile, Status, value_at
 from rightbower.model.source import Conflict, Sources
@@ -197,7 +196,7 @@ class _Maker:
     def _rule(self, number: str, made: Statement) -> RuleView:
         return RuleView(
             number=number,
-            link=RuleLink(rule=made.rule, title=rule_title(made.rule)),
+            link=rule_link(made.rule),
             sentences=made.sentences,
             cards=said(made, self._profile.rules).cards,
             lines=tuple(

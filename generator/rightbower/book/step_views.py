@@ -97,11 +97,11 @@ class Telling:
 
 def rule_links(rules: Iterable[str]) -> tuple[RuleLink, ...]:
     """Links to rules, each once."""
-    return tuple(_rule_link(rule) for rule in dict.fromkeys(rules))
+    return tuple(rule_link(rule) for rule in dict.fromkeys(rules))
 
 
 @cache
-def _rule_link(rule: str) -> RuleLink:
+def rule_link(rule: str) -> RuleLink:
     """One object for one rule, however often it is cited."""
     return RuleLink(rule=rule, title=rule_title(rule))
 

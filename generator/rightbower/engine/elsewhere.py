@@ -87,8 +87,7 @@ def _dealable(record: HandRecord, dealt: HandState, game: Profile) -> bool:
 
 def _compared(own: Trace, there: Trace) -> Iterator[Difference]:
     """Where the traces differ, step by step; they have the same anchors as far as both go."""
-    here = before = there.steps[0].state
-    earlier = own.steps[0].state
+    earlier, before = own.steps[0].state, there.steps[0].state
     for number, step in enumerate(own.steps):
         if number >= len(there.steps):
             refusal = there.problems[0] if there.problems else None
@@ -97,11 +96,10 @@ def _compared(own: Trace, there: Trace) -> Iterator[Difference]:
                              refusal=refusal)  # fmt: skip
             return
         other = there.steps[number]
-        what = tuple(_what(step, earlier, other, here))
+        what = tuple(_what(step, earlier, other, before))
         if what:
             yield Difference(at=step.at, what=what, before=before, own=step, step=other)
-        earlier, here = step.state, other.state
-        before = other.state
+        earlier, before = step.state, other.state
     for step in there.steps[len(own.steps) :]:
         yield Difference(at=step.at, what=("end",), before=before, own=own.steps[-1], step=step)
 

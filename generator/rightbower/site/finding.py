@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from rightbower.book.message import Content, say
 from rightbower.book.statements import statement
-from rightbower.book.step_views import RuleLink
-from rightbower.book.titles import rule_title
+from rightbower.book.step_views import RuleLink, rule_link
 from rightbower.model.profile import Profile
 from rightbower.site.a_z import Letter, a_to_z
 from rightbower.site.entries import entries
@@ -90,9 +89,7 @@ def change_views(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[C
             title=Content(change.title),
             says=Content(change.says),
             games=tuple((game, Content(games[game].name)) for game in shown),
-            rules=tuple(
-                (RuleLink(rule=rule, title=rule_title(rule)), home) for rule, home in homes if home
-            ),
+            rules=tuple((rule_link(rule), home) for rule, home in homes if home),
         )
 
 
