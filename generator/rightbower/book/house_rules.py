@@ -179,6 +179,7 @@ def found(grown: Tree[T], chosen: Mapping[str, int]) -> T:
 def contradictions(choices: Choices) -> Iterator[Contradiction]:
     """The smallest sets of house rules that cannot be played together, each with its reason."""
     known: list[frozenset[str]] = []
+    bearing = _bearing(choices)
     for size in range(2, TOGETHER_AT_MOST + 1):
         for options in combinations(choices.sets, size):
             if any(less <= set(options) for less in known):
@@ -188,9 +189,22 @@ def contradictions(choices: Choices) -> Iterator[Contradiction]:
                 clash = _clash(choices, options)
                 known.append(frozenset(options))
                 yield Contradiction(options=options, clash=clash)
-            elif problems := choices.faults(choices.rules(merged)):
+            elif bearing.issuperset(options) and (
+                problems := choices.faults(choices.rules(merged))
+            ):
                 known.append(frozenset(options))
                 yield Contradiction(options=options, problems=problems)
+
+
+def _bearing(choices: Choices) -> frozenset[str]:
+    """The house rules that set something on which it depends whether rules can be true: no other
+    can be part of a contradiction."""
+    looked: set[str] = set()
+    for sets in choices.sets.values():
+        _LOOKED.clear()
+        choices.faults(_noting(choices.rules(sets), choices.values))
+        looked.update(_LOOKED)
+    return frozenset(option for option, sets in choices.sets.items() if looked & sets.keys())
 
 
 def _clash(choices: Choices, options: tuple[str, ...]) -> str:
