@@ -11,8 +11,8 @@ from rightbower.book.proof import GameProof, HandProof
 from rightbower.site.build import Edition
 
 KB = 1024
-CSS = 6.25 * KB
-"""The styles of a hand page; a quarter of a kilobyte of them draws the way to search."""
+CSS = 6 * KB
+"""The styles of a hand page."""
 LANGUAGES = ("en", "es", "ro")
 
 
