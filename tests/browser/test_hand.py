@@ -196,8 +196,9 @@ def test_no_page_is_wider_than_its_screen(browser: Browser, built: Path, languag
     context.close()
 
 
-SHIFTS = """new PerformanceObserver((list) => { for (const one of list.getEntries()) {
-  self.shifted = (self.shifted || 0) + one.value; } }).observe({type: "layout-shift", buffered: true});"""
+SHIFTS = """new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) self.shifted = (self.shifted || 0) + one.value;
+}).observe({type: "layout-shift", buffered: true});"""
 
 
 @pytest.mark.parametrize("step", ["", "#t2.3"])

@@ -15,6 +15,7 @@ from babel.messages.pofile import PoFileError, read_po
 
 from rightbower.book.message import (
     Arg,
+    Blank,
     CardName,
     Content,
     Items,
@@ -211,10 +212,24 @@ class Translator:
                 return self._list(arg, form)
             case Content(text=text):
                 return self._content(text)
+            case Blank(name=name):
+                return f"{{{name}}}" if form == "bare" else f"{{{name}.{form}}}"
             case int() if arg < 0:
                 return f"\N{MINUS SIGN}{-arg}"
             case _:
                 return str(arg)
+
+    def forms(self, arg: CardName | SuitName) -> dict[str, str]:
+        """A name in every form that this language has for it, by the form's name; those that are
+        like the bare one are left out."""
+        lexicon = self.lexicon
+        tables: tuple[Mapping[str, object], ...] = (
+            *lexicon.ranks.values(), *lexicon.suits.values(), lexicon.joker, lexicon.articles,
+        )  # fmt: skip
+        names = sorted({form for table in tables for form in table} - {"bare", "gender"})
+        bare = self.name(arg)
+        said = {form: self.name(arg, form) for form in names}
+        return {"bare": bare} | {form: name for form, name in said.items() if name != bare}
 
     @staticmethod
     def _form(forms: Mapping[str, str], form: str) -> str:

@@ -99,6 +99,7 @@ class Printer:
             return lexicon.index.get(rank, rank)
 
         environment.filters["say"] = translator.name
+        environment.filters["forms"] = translator.forms
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
         environment.filters["json"] = lambda value: json.dumps(value, separators=(",", ":"))
