@@ -23,6 +23,9 @@ def test_what_each_card_brings_is_shown_when_asked_for(
     expect(panel.locator(".about")).to_be_visible()
     expect(panel.locator(".bars li")).to_have_count(3)
     expect(panel.locator(".bars li.best")).to_have_count(2)
+    # A side is named as below the table.
+    side = player.locator("[data-unit] dt").first.inner_text()
+    expect(panel.locator(".asked")).to_contain_text(side)
     chosen = panel.locator(".bars li.chosen")
     expect(chosen.locator(".card")).to_have_class(re.compile(r"\bH\b"))
     expect(panel.locator(".answer")).to_contain_text("2")

@@ -219,3 +219,10 @@ def test_a_step_takes_little_time(page: Page, built: Path) -> None:
     times = sorted(min(step) for step in zip(*rounds, strict=True))
     slow = times[int(len(times) * 0.95)]
     assert slow <= 4, f"95th percentile: {slow:.2f} ms"
+
+
+def test_no_trump_is_told_in_a_sentence_of_its_own(page: Page, built: Path) -> None:
+    player = opened(page, built, "end", hand="no-trumps-by-choice")
+    expect(player.locator(".state > div").first).to_have_text(
+        "The hand is played without trumps.", use_inner_text=True
+    )

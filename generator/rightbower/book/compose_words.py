@@ -48,7 +48,7 @@ def sentences(
 ) -> Iterator[tuple[str, Arg]]:
     """What the page's script tells, by keys of its own, with blanks that it fills: `seat`, `card`,
     `cards`, `suit`. Calls and answers stand under their words; what changes with a number of
-    cards stands under each number up to `most`. `two` and `more` say how names are listed.
+    cards stands under each number up to `most`.
     """
     for word in sorted(set(words)):
         yield word, _sentence(word, bids)
@@ -59,8 +59,6 @@ def sentences(
             yield way, told.plays(way, SEAT, CARD, Blank("suit"))
     yield from _with_cards(most)
     yield from _events()
-    yield "two", Items((Blank("a"), Blank("b")))
-    yield "more", Items((Blank("a"), Blank("b"), Blank("c")))
 
 
 def _sentence(word: str, bids: Mapping[str, Contract]) -> Message:

@@ -19,7 +19,7 @@ from markupsafe import Markup
 from rightbower.book.game_views import won_by
 from rightbower.book.glossary_views import glossary_view
 from rightbower.book.keeping import pair_pictures
-from rightbower.book.message import Arg, Content, listed, say, say_n, word
+from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, word
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
@@ -119,6 +119,10 @@ class Printer:
             "game_names": self._press.games,
             "date": self._day,
             "kinds": self._press.kinds,
+            "joins": {
+                name: translator.name(listed(map(Blank, blanks)))
+                for name, blanks in {"two": "ab", "more": "abc"}.items()
+            },
             "unknown_in": self._press.known.unknown,
         }
         return environment

@@ -17,13 +17,7 @@ class ComposeTold {
     return names[form] || names.bare;
   }
 
-  /* Names in the page's way to list them. */
-  list(names) {
-    if (names.length < 2) return names.join("");
-    if (names.length === 2) return this.sentences.get("two").replace("{a}", () => names[0]).replace("{b}", () => names[1]);
-    const [, between, last] = /^\{a\}(.*)\{b\}(.*)\{c\}$/.exec(this.sentences.get("more"));
-    return names.slice(0, -1).join(between) + last + names[names.length - 1];
-  }
+  list(names) { return listed(names, this.page.words); }
 
   say(key, { seat, card, cards, suit }) {
     const blanks = {

@@ -49,7 +49,7 @@ class PlayerKnown {
       return;
     }
     const seat = player.table.name(found.seat);
-    const side = found.side.map((number) => player.table.name(number)).join(", ");
+    const side = listed(found.side.map((number) => player.table.name(number)), this.panel.dataset);
     asked.textContent = this.words(found.few ? "few" : "side", { side, seat }) + (found.solo ? " " + this.words("solo", { seat }) : "");
     this.part(".bars").replaceChildren(...found.words.map((word, number) => this.bar(found, word, number)));
     answer.textContent = this.answer(found);

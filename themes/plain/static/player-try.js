@@ -164,7 +164,7 @@ class PlayerTry {
       ...base, up: undefined, word,
       at: this.own + ".t" + Math.ceil(count / size) + "." + (((count - 1) % size) + 1),
       hold: base.hold.map((held) => held.split(" ").map((code) => (gone.has(code) ? code + "~" : code)).join(" ")),
-      tricks: play.tricks(), trick, won: full ? 1 : undefined, shown: play.meant(word)[0],
+      tricks: play.taken(), trick, won: full ? 1 : undefined, shown: play.meant(word)[0],
       lead: full ? play.winners[play.winners.length - 1] : play.leading(),
       turn: play.over ? undefined : play.turn,
     };
@@ -173,7 +173,7 @@ class PlayerTry {
   ended(play, base, last) {
     const points = play.points();
     const signs = base.score.map((score, unit) => score + (points ? points[unit] : 0));
-    return { ...last, at: this.own + ".end", word: undefined, trick: undefined, won: undefined, over: 1, hold: base.hold, score: signs, done: { tricks: play.tricks(), points } };
+    return { ...last, at: this.own + ".end", word: undefined, trick: undefined, won: undefined, over: 1, hold: base.hold, score: signs, done: { tricks: play.taken(), points } };
   }
 
   /* The steps as a list beside the table, like those of every line. */
