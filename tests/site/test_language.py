@@ -265,3 +265,11 @@ def test_a_language_without_files_is_told() -> None:
     _, problems = read_languages(ROOT, ("tlh",))
     assert [problem.code for problem in problems] == ["not_found"]
     assert isinstance(LANGUAGES["en"], Language)
+
+
+@pytest.mark.parametrize(
+    ("code", "text"), [("en", "100,000"), ("es", "100.000"), ("ro", "100.000"), ("de", "100.000")]
+)
+def test_the_digits_of_a_long_number_stand_in_groups(code: str, text: str) -> None:
+    assert voice(code).name(100_000) == text
+    assert voice(code).name(1897) == "1897"

@@ -31,8 +31,9 @@ def phrases(words: Iterable[str], bids: Mapping[str, Contract]) -> Iterator[tupl
 def _phrase(word: str, bids: Mapping[str, Contract]) -> Message:
     if word in WORDS:
         return WORDS[word]
-    if word in bids:
-        return say("to bid %(bid)s", bid=bid_name(bids[word]))
+    bid = bids.get(word)
+    if bid is not None:
+        return say("to bid %(bid)s", bid=bid_name(bid))
     verb, code, *rest = word.split()
     if verb == "misdeal":
         return say("to claim a misdeal: neither an ace nor a face card")

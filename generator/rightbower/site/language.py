@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 from babel import Locale, UnknownLocaleError
 from babel.lists import format_list
 from babel.messages.pofile import PoFileError, read_po
+from babel.numbers import format_decimal
 
 from rightbower.book.message import (
     Arg,
@@ -34,6 +35,8 @@ Key = tuple[str, str]
 Gap = tuple[Literal["missing", "older"], Key]
 """A text that is not said in a language, or only by a translation older than the text."""
 NO_GAPS: Final[frozenset[Gap]] = frozenset()
+GROUPED_FROM: Final = 10_000
+"""From here on the digits of a number stand in groups; below are years, too."""
 KEPT_AT_MOST: Final = 40_000
 """How many messages of a language are kept as they were said."""
 _COMMON: Final = CardName | SuitName | Items | Message
@@ -214,6 +217,8 @@ class Translator:
                 return self._content(text)
             case Blank(name=name):
                 return f"{{{name}}}" if form == "bare" else f"{{{name}.{form}}}"
+            case int() if abs(arg) >= GROUPED_FROM:
+                return format_decimal(arg, "#,##0;\u2212#,##0", locale=self.language)
             case int() if arg < 0:
                 return f"\N{MINUS SIGN}{-arg}"
             case _:

@@ -121,7 +121,7 @@ class Printer:
             "kinds": self._press.kinds,
             "joins": {
                 name: translator.name(listed(map(Blank, blanks)))
-                for name, blanks in {"two": "ab", "more": "abc"}.items()
+                for name, blanks in {"pair": "ab", "several": "abc"}.items()
             },
             "unknown_in": self._press.known.unknown,
         }

@@ -11,10 +11,10 @@ function heard(part) {
   return [...part.childNodes].map(heard).join(" ").replace(/\s+/g, " ").trim();
 }
 
-/* Names in the page's way to list them: `two` and `more` are lists of {a}, {b} and {c}. */
-function listed(names, { two, more }) {
+/* Names in the page's way to list them: `pair` and `several` are lists of {a}, {b} and {c}. */
+function listed(names, { pair, several }) {
   if (names.length < 2) return names.join("");
-  const [, between, last] = /^\{a\}(.*?)\{b\}(?:(.*)\{c\})?$/.exec(names.length > 2 ? more : two);
+  const [, between, last] = /^\{a\}(.*?)\{b\}(?:(.*)\{c\})?$/.exec(names.length > 2 ? several : pair);
   return names.slice(0, -1).join(between) + (last || between) + names[names.length - 1];
 }
 
