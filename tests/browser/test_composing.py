@@ -45,6 +45,20 @@ def give_cards(desk: Locator) -> None:
             desk.get_by_role("button", name=f"{card} (not dealt)", exact=True).press("Enter")
 
 
+def told_as_on_the_page_of_a_hand(desk: Locator) -> None:
+    told = desk.locator(".course li")
+    expect(told.nth(1)).to_have_text(
+        "Making trump, step 2North orders up the jack of hearts. South takes up the jack of "
+        "hearts. Trump: hearts."
+    )
+    expect(told.nth(4)).to_contain_text("North has no clubs and trumps with the ten of hearts.")
+    expect(told.nth(10)).to_contain_text("South wins the trick with the jack of hearts.")
+    expect(desk.locator(".so-far")).to_have_text(
+        "Trump: hearts. North is the maker. Tricks: North and South 2, East and West 0."
+    )
+    expect(desk.locator("select[name=anchor] option").nth(4)).to_have_text("Trick 1, card 1")
+
+
 def test_a_hand_is_dealt_said_played_and_recorded(page: Page, built: Path) -> None:
     desk = composed(page, built)
     give_cards(desk)
@@ -67,18 +81,7 @@ def test_a_hand_is_dealt_said_played_and_recorded(page: Page, built: Path) -> No
     offers.get_by_label("Jack of diamonds").click()
     for card in ("Jack of hearts", "Ace of hearts"):
         offers.get_by_label(card).click()
-    # What was done is told as on the page of a hand, and how the table stands.
-    told = desk.locator(".course li")
-    expect(told.nth(1)).to_have_text(
-        "Making trump, step 2North orders up the jack of hearts. South takes up the jack of "
-        "hearts. Trump: hearts."
-    )
-    expect(told.nth(4)).to_contain_text("North has no clubs and trumps with the ten of hearts.")
-    expect(told.nth(10)).to_contain_text("South wins the trick with the jack of hearts.")
-    expect(desk.locator(".so-far")).to_have_text(
-        "Trump: hearts. North is the maker. Tricks: North and South 2, East and West 0."
-    )
-    expect(desk.locator("select[name=anchor] option").nth(4)).to_have_text("Trick 1, card 1")
+    told_as_on_the_page_of_a_hand(desk)
     for _ in range(12):
         offers.locator("button").first.click()
     expect(desk.locator(".asked")).to_contain_text("The hand is over.")

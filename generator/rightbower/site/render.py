@@ -69,6 +69,12 @@ def _gettext(translator: Translator) -> dict[str, Any]:
     }
 
 
+def _joins(translator: Translator) -> dict[str, str]:
+    """How two names are listed, and how several, for a script that fills in {a}, {b} and {c}."""
+    blanks = {"pair": "ab", "several": "abc"}
+    return {name: translator.name(listed(map(Blank, found))) for name, found in blanks.items()}
+
+
 def _constant(translator: Translator, name: str, texts: tuple[str, ...]) -> str | None:
     """A text without blanks as it is in this language; None where that has to be noted on every
     page that says it, because a translation is wanting."""
@@ -119,10 +125,7 @@ class Printer:
             "game_names": self._press.games,
             "date": self._day,
             "kinds": self._press.kinds,
-            "joins": {
-                name: translator.name(listed(map(Blank, blanks)))
-                for name, blanks in {"pair": "ab", "several": "abc"}.items()
-            },
+            "joins": _joins(translator),
             "unknown_in": self._press.known.unknown,
         }
         return environment

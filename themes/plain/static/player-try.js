@@ -146,11 +146,28 @@ class PlayerTry {
       steps.push(this.step(play, word, base));
     }
     if (play.over) steps.push(this.ended(play, base, steps[steps.length - 1]));
+    const line = "=" + this.line.walked[this.line.left].at + ":" + words.slice(cards).map((word) => word.replaceAll(" ", "_")).join(",");
+    for (const step of steps) step.link = step.at + line;
     player.data.lines[this.own] = { from: this.line.walked[this.line.left].at, steps };
     this.list(steps);
     player.walk(kept.concat(steps), this.own);
     player.show(player.last, "jump");
     player.mark();
+  }
+
+  /* The line that a link tells: where it leaves and its cards, as far as they are legal. */
+  restore(at, told) {
+    const { player } = this;
+    const [from, words] = told.split(":");
+    if (!words || !player.jump(from)) return;
+    const open = player.closed ? null : this.open();
+    if (!open) return;
+    for (const word of words.split(",").map((one) => one.replaceAll("_", " "))) if (open.play.legal().includes(word)) open.play.play(word); else break;
+    if (open.play.words.length === open.words.length) return;
+    this.go(open);
+    player.to(Math.max(player.steps.findIndex((step) => step.at === at), player.steps.findIndex((step) => step.word)), "jump", true);
+    player.mark();
+    player.box.scrollIntoView({ block: "start" });
   }
 
   /* A step as the player draws it. */
