@@ -156,6 +156,35 @@ def test_what_no_longer_fits_is_told_and_comes_back(page: Page, built: Path) -> 
     expect(left).to_contain_text("West passes.")
 
 
+def test_two_house_rules_that_change_the_calls_go_together(page: Page, built: Path) -> None:
+    desk = composed(page, built)
+    house = desk.locator('.house[data-game="north-american"]')
+    house.locator(".ruling summary").click()
+    house.locator("[value=stick-the-dealer]").check()
+    # Two ways to swap cards cannot be agreed together, and there are no tables for three rules.
+    house.locator("[value=farmers-hand]").check()
+    expect(house.locator("[value=going-under]")).to_be_disabled()
+    expect(house.locator("[value=no-trump-call]")).to_be_disabled()
+    house.locator("[value=farmers-hand]").uncheck()
+    house.locator("[value=no-trump-call]").check()
+    give_cards(desk)
+    offers = desk.locator(".offers")
+    for _ in range(7):
+        offers.get_by_role("button", name="to pass", exact=True).click()
+    # The dealer may call no trump, and may not pass.
+    expect(offers.get_by_role("button", name="to call no trump", exact=True)).to_be_visible()
+    expect(offers.get_by_role("button", name="to pass", exact=True)).to_have_count(0)
+    offers.get_by_role("button", name="to call no trump", exact=True).click()
+    loaded = load(record(page))
+    assert (loaded.problems, replay(loaded.profile, loaded.record).problems) == ((), ())
+    assert set(loaded.record.rules) == {"auction.all_pass", "auction.no_trump_call"}
+    desk.locator("[data-act=link]").click()
+    page.wait_for_url(re.compile("#hand="))
+    before = record(page)
+    page.reload()
+    expect(page.locator("pre.record")).to_have_text(before, use_inner_text=False)
+
+
 def test_another_language_goes_on_with_the_hand(page: Page, built: Path) -> None:
     desk = composed(page, built)
     give_cards(desk)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rightbower.book.card_views import CardView, card_view
@@ -24,8 +24,9 @@ _NOBODY: Final = Content("")
 class Variant:
     """A game, or one of its house rules: what a record writes to play it, and who sits there.
 
-    `file` is where its tables are found. A house rule that is `free` changes neither calls nor
-    cards nor points, and goes with any other.
+    `file` is where its tables are found, and for a game `pairs` where those of two house rules
+    together are, by their ids joined with `+`. A house rule that is `free` changes neither calls
+    nor cards nor points, and goes with any other.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Variant:
     relations: tuple[Message, ...]
     file: str
     free: bool = False
+    pairs: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ class ComposePlayer {
     const box = room.querySelector(".player");
     const steps = this.steps(hand);
     const names = hand.seats.map((seat) => page.seatName(seat));
-    box.dataset.relations = page.variant.dataset.relations;
+    box.dataset.relations = page.variant.relations;
     box.querySelectorAll(".place").forEach((place, number) => {
       if (number >= names.length) { place.remove(); return; }
       place.querySelector(".who").textContent = names[number];

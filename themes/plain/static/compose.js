@@ -38,7 +38,7 @@ class Compose {
   seatName(seat) { return this.seats.get(seat) || seat; }
 
   unitName(number) {
-    const { units, seats } = this.variant.dataset;
+    const { units, seats } = this.variant;
     return this.told.list(seats.split(" ").filter((_, place) => Number(units.split(" ")[place]) === number).map((seat) => this.seatName(seat)));
   }
 
@@ -55,13 +55,22 @@ class Compose {
 
   get house() { return this.box.querySelector('.house[data-game="' + this.game.value + '"]'); }
 
-  /* What the tables are made for: the game, or the game with one house rule. */
-  get variant() {
-    const rule = this.house && this.house.querySelector("select").selectedOptions[0];
-    return rule && rule.value ? rule : this.game;
+  /* The house rules that change the tables, and those that are ticked of them or of all others. */
+  get ruling() { return this.house ? [...this.house.querySelectorAll("input[name=rule]")] : []; }
+
+  get rules() { return this.ruling.filter((one) => one.checked); }
+
+  get free() { return this.house ? [...this.house.querySelectorAll("input:checked:not([name])")] : []; }
+
+  /* What the tables are made for: the game, or the game with house rules; null where there are none. */
+  made(rules) {
+    if (rules.length < 2) return (rules[0] || this.game).dataset;
+    const { game } = this;
+    const name = JSON.parse(game.dataset.pairs || "{}")[rules.map((one) => one.value).join("+")];
+    return name ? { ...game.dataset, name, tables: game.dataset.tables.replace(game.dataset.name, name) } : null;
   }
 
-  get free() { return this.house ? [...this.house.querySelectorAll("input:checked")] : []; }
+  get variant() { return this.made(this.rules) || this.game.dataset; }
 
   get dealer() { return Number(this.field("dealer").value) || 0; }
 
@@ -75,16 +84,17 @@ class Compose {
   /* Loads the tables of the game, and begins with them. */
   async load(state) {
     for (const house of this.box.querySelectorAll(".house")) house.hidden = house !== this.house;
-    const { variant } = this;
+    const { ruling, variant } = this;
+    for (const one of ruling) one.disabled = !one.checked && !this.made(ruling.filter((other) => other === one || other.checked));
     try {
-      await loaded(variant.dataset.tables);
+      await loaded(variant.tables);
     } catch {
       this.tell(this.words.failed);
       return;
     }
-    if (variant !== this.variant) return;
-    this.table = self.handTables[variant.dataset.name];
-    const seats = variant.dataset.seats.split(" ");
+    if (variant.name !== this.variant.name) return;
+    this.table = self.handTables[variant.name];
+    const seats = variant.seats.split(" ");
     const before = this.dealing.seats || [];
     const dealer = state ? state.d : Math.max(seats.indexOf(before[this.dealer]), 0);
     this.field("dealer").replaceChildren(...seats.map((seat, number) => new Option(this.seatName(seat), number, false, number === dealer)));
@@ -176,7 +186,7 @@ class Compose {
       if (at.endsWith(".1")) tricks.push(seats[seat] + ": " + word);
       else tricks[tricks.length - 1] += " " + word;
     }
-    const settings = [...(this.variant === this.game ? [] : [this.variant]), ...this.free].map((one) => JSON.parse(one.dataset.set));
+    const settings = [...this.rules, ...this.free].map((one) => JSON.parse(one.dataset.set));
     const anchors = ["deal", ...log.map(({ at }) => at), ...(this.call.over ? ["end"] : [])];
     return {
       id: ComposeRecord.id(this.field("title").value), profile: this.game.value, rules: Object.assign({}, ...settings),
@@ -197,7 +207,7 @@ class Compose {
 
   play() {
     const { table, dealing, notes, log } = this;
-    const units = this.variant.dataset.units.split(" ").map(Number);
+    const units = this.variant.units.split(" ").map(Number);
     this.player.show({ table, deal: dealing.deal(), log, seats: dealing.seats, units, notes });
   }
 
@@ -213,7 +223,7 @@ class Compose {
   state() {
     const { hold, up, kitty } = this.dealing.laid();
     return {
-      g: this.game.value, r: this.variant === this.game ? "" : this.variant.value, f: this.free.map((one) => one.value), d: this.dealer,
+      g: this.game.value, r: this.rules.map((one) => one.value).join("+"), f: this.free.map((one) => one.value), d: this.dealer,
       h: hold, u: up, k: kitty, s: this.steps.map(([seat, word]) => [seat, word]), t: this.field("title").value, n: this.notes,
     };
   }
@@ -247,8 +257,8 @@ class Compose {
     if (!game) { await this.load(); return; }
     game.selected = true;
     if (this.house) {
-      for (const one of this.house.querySelector("select").options) one.selected = one.value === state.r;
-      for (const one of this.house.querySelectorAll("input")) one.checked = state.f.includes(one.value);
+      for (const one of this.house.querySelectorAll("input")) one.checked = (one.name ? state.r.split("+") : state.f).includes(one.value);
+      if (!this.made(this.rules)) for (const one of this.rules) one.checked = false;
     }
     await this.load(state);
     this.dealing.where.clear();
