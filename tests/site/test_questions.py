@@ -168,7 +168,7 @@ def test_every_step_of_an_example_leads_to_that_step(edition: Edition, asked: Qu
 def test_without_questions_there_is_no_page_of_them(tmp_path: Path) -> None:
     root = copy_of_the_site(tmp_path)
     assert not (root / "content" / "questions.yaml").exists()
-    (root / "site.yaml").write_text("title: One\nlanguages: [en]\n")
+    (root / "site.yaml").write_text("title: One\nlanguages: [en]\nprofiles: [north-american]\n")
     edition = make_edition(root)
     assert edition.problems == ()
     assert "en/questions.html" not in edition.files
