@@ -206,7 +206,8 @@ class Translator:
             case SeatName(seat=seat, player=player):
                 return player or self.lexicon.seats.get(seat, seat)
             case UnitName(seats=seats):
-                return self._list(Items(seats), "bare")
+                paired = self._paired(arg)
+                return paired if paired else self._list(Items(seats), "bare")
             case Items():
                 return self._list(arg, form)
             case Content(text=text):
@@ -215,6 +216,17 @@ class Translator:
                 return f"\N{MINUS SIGN}{-arg}"
             case _:
                 return str(arg)
+
+    def _paired(self, arg: Arg) -> str:
+        """The name of what has a score, where its places are called by one ("Norte-Sur");
+        nothing where its players are named one by one."""
+        if not isinstance(arg, UnitName) or any(seat.player for seat in arg.seats):
+            return ""
+        return self.lexicon.pair.join(map(self.name, arg.seats)) if self.lexicon.pair else ""
+
+    def _one_by_one(self, item: Arg) -> tuple[Arg, ...]:
+        """An item of a list: two pairs of players are four, not "A and B and C and D"."""
+        return item.seats if isinstance(item, UnitName) and not self._paired(item) else (item,)
 
     @staticmethod
     def _form(forms: Mapping[str, str], form: str) -> str:
@@ -233,12 +245,13 @@ class Translator:
         return f"{article} " if article else ""
 
     def _list(self, items: Items, form: str) -> str:
-        names = [self._within(item, form) for item in items.items]
+        told = [one for item in items.items for one in self._one_by_one(item)]
+        names = [self._within(item, form) for item in told]
         if not names:
             return "–"
         style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
         joined, last = format_list(names, style=style, locale=self.language), names[-1]
-        if len(names) > 1 and any(_lists(item) for item in items.items):
+        if len(names) > 1 and any(map(_lists, told)):
             pair = format_list(["{0}", last], style=style, locale=self.language)
             ends = pair.removeprefix("{0}").strip()
             joined = self.lexicon.semicolon.join((*names[:-1], ends))
