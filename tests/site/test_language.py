@@ -164,6 +164,8 @@ def test_a_list_of_lists_has_semicolons(code: str) -> None:
     suits = listed((SuitName("C"), SuitName("D"), SuitName("H")), "or")
     choices = listed((say("to name %(suits)s", suits=suits), say("to pass")), "or")
     assert voice(code).name(choices) == NESTED[code]
+    alone = listed((say("to order up"), say("to order up and play alone"), say("to pass")), "or")
+    assert voice(code).name(alone).count(";") == 2
     one = say("to name %(suits)s", suits=listed((SuitName("C"),), "or"))
     assert ";" not in voice(code).name(listed((one, say("to pass")), "or"))
 

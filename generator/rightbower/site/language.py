@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from gettext import c2py
 from typing import Any, Final, Literal
 
@@ -85,6 +86,12 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
 def blanks(text: str) -> set[tuple[str, str]]:
     """The blanks of a text: name and kind, whatever form is asked for."""
     return {(name, kind) for name, _, kind in _BLANK.findall(text)}
+
+
+@lru_cache(maxsize=32)
+def _and(language: str) -> str:
+    """What stands between two things in a language: " and "."""
+    return format_list(["", ""], locale=language)
 
 
 def _lists(arg: Arg) -> bool:
@@ -251,7 +258,7 @@ class Translator:
             return "–"
         style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
         joined, last = format_list(names, style=style, locale=self.language), names[-1]
-        if len(names) > 1 and any(map(_lists, told)):
+        if len(names) > 1 and self._nested(told, names):
             pair = format_list(["{0}", last], style=style, locale=self.language)
             ends = pair.removeprefix("{0}").strip()
             joined = self.lexicon.semicolon.join((*names[:-1], ends))
@@ -262,6 +269,14 @@ class Translator:
             if last.startswith(rule.before):
                 joined = joined.removesuffix(tail) + rule.becomes + last
         return joined
+
+    def _nested(self, told: Iterable[Arg], names: Iterable[str]) -> bool:
+        """Whether an item of a list is a list itself, or says "and" of its own."""
+        join = _and(self.language)
+        return any(
+            _lists(item) or (isinstance(item, Message) and join in name)
+            for item, name in zip(told, names, strict=True)
+        )
 
     def _content(self, text: str) -> str:
         """What an author wrote, translated where it can be; nothing in it is a blank."""
