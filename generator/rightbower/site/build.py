@@ -20,7 +20,7 @@ from rightbower.site.counts import read_counts
 from rightbower.site.doors import public_files
 from rightbower.site.feed import feed_files
 from rightbower.site.known import Known, known_hands
-from rightbower.site.links import broken_in_prose, broken_links
+from rightbower.site.links import Links, broken_links
 from rightbower.site.lint import watched
 from rightbower.site.numbers import site_plots
 from rightbower.site.offline import app_cards, offline_files
@@ -155,7 +155,13 @@ def _files(
     problems = once([*problems, *faults])
     if not problems:
         # What an author can mend is told at the author's line, before what came of it.
-        problems = broken_in_prose(files, press.prose) or broken_links(files, press.base_url)
+        links = Links(press.base_url)
+        for path, content in files.items():
+            if path.endswith(".html"):
+                links.page(path, content)
+        problems = links.broken_in_prose(files, press.prose)
+        if not problems and not links.all_lead(files):
+            problems = broken_links(files, press.base_url)
     return files, problems
 
 

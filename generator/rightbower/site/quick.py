@@ -107,6 +107,10 @@ class Codes(BytecodeCache):
         self.pure: set[Any] = set()
         self.general: dict[str, bool] = {}
 
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        """A template by its name alone: the same theme may stand in another folder."""
+        return name
+
     def load_bytecode(self, bucket: Bucket) -> None:
         bucket.code = self.codes.get(bucket.key + bucket.checksum)
 

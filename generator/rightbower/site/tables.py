@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from rightbower.book.compare import Said
@@ -17,6 +17,7 @@ from rightbower.book.sheets import Row
 from rightbower.book.table_rules import Offer, Refusal, TableRulesView, table_rules_view
 from rightbower.load.writer import write_yaml
 from rightbower.model.profile import Profile
+from rightbower.site.same import Same
 from rightbower.site.specs import PageSpec
 
 T = TypeVar("T")
@@ -33,7 +34,7 @@ def table_pages(games: Mapping[str, Profile]) -> Iterator[PageSpec]:
                 kind="table",
                 name=profile.id,
                 template="table.html",
-                view=table_rules_view(profile),
+                view=_view(Same(profile)),
                 title=say("%(game)s at your table", game=Content(profile.name)),
                 description=say(
                     "Tick the house rules that your table plays by: rules, cheat sheet and "
@@ -46,6 +47,12 @@ def table_pages(games: Mapping[str, Profile]) -> Iterator[PageSpec]:
                 ),
                 game=profile.id,
             )
+
+
+@lru_cache(maxsize=32)
+def _view(profile: Same[Profile]) -> TableRulesView:
+    """What a game's page shows; every choice of house rules is tried for it."""
+    return table_rules_view(profile.it)
 
 
 def table_data(view: TableRulesView, drawings: Any, tell: Say) -> bytes:

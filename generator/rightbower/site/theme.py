@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -96,4 +97,22 @@ def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]
             if path.is_file():
                 static[path.relative_to(folder).as_posix()] = _shipped(path)
     loader = ChoiceLoader([*folders.values(), PrefixLoader(folders)])
-    return Theme(loader, static), ()
+    return Theme(loader, static, _codes(_templates_of(chain))), ()
+
+
+@lru_cache(maxsize=16)
+def _codes(templates: str) -> Codes:
+    """What is compiled of these templates. They are compiled once in a process: sites often have
+    the same theme, and a server makes one site again and again."""
+    return Codes()
+
+
+def _templates_of(chain: Mapping[str, Path]) -> str:
+    """A digest of the templates of all themes in a chain, in its order."""
+    digest = hashlib.sha256()
+    for name, folder in chain.items():
+        for path in sorted((folder / "templates").rglob("*")):
+            if path.is_file():
+                within = f"{name}/{path.relative_to(folder).as_posix()}"
+                digest.update(f"{within}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+    return digest.hexdigest()

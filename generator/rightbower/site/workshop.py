@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +35,7 @@ from rightbower.site.rulebook import (
     read_rulings,
     shown_name,
 )
+from rightbower.site.same import Same
 from rightbower.site.shipped import find, find_each, layers
 
 _SOURCES: Final = "content/sources.yaml"
@@ -85,10 +87,19 @@ def find_root(start: Path) -> Path | None:
 
 def read_rules(root: Path) -> Rulebook:
     """The site's profiles and the shipped ones, each proved to be one that can be true."""
+    files = tuple((name, path.read_bytes()) for name, path in find_each(root, "rules_yaml/*.yaml"))
+    own = frozenset(path.stem for path in (root / "rules_yaml").glob("*.yaml"))
+    return _rulebook(files, tuple(_source_files(root)), own)
+
+
+@lru_cache(maxsize=8)
+def _rulebook(
+    files: tuple[tuple[str, bytes], ...], source_files: tuple[bytes, ...], own: frozenset[str]
+) -> Rulebook:
+    """The rules in these files. What reads the same files in one process, site after site, need not
+    read them again: nobody can change what is read."""
     problems: list[Problem] = []
-    sources = _sources(root, problems)
-    paths = dict(find_each(root, "rules_yaml/*.yaml"))
-    files = [(name, path.read_bytes()) for name, path in paths.items()]
+    sources = _sources(source_files, problems)
     doubtful: list[Profile] = []
     profiles, found = load_profiles(files, sources, doubtful)
     problems += found
@@ -98,15 +109,14 @@ def read_rules(root: Path) -> Rulebook:
         if wrong:
             sound.pop(profile.id, None)
         problems += wrong
-    names = {path.stem for path in paths.values()} | {p.id for p in profiles.values()}
+    names = {Path(name).stem for name, _ in files} | {p.id for p in profiles.values()}
     ordered = tuple(sorted(problems, key=lambda p: p.order))
-    own = frozenset(path.stem for path in (root / "rules_yaml").glob("*.yaml"))
     return Rulebook(sources, sound, ordered, frozenset(names - sound.keys()), own)
 
 
 def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
     """What is wrong with one profile, which may stand anywhere, beside the site's own."""
-    sources = _sources(root, [])
+    sources = _sources(_source_files(root), [])
     others = [(name, path) for name, path in find_each(root, "rules_yaml/*.yaml")
               if path.resolve() != file.resolve()]  # fmt: skip
     files = [(name, path.read_bytes()) for name, path in others]
@@ -119,14 +129,20 @@ def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
     return tuple(problems)
 
 
-def _sources(root: Path, problems: list[Problem]) -> Sources:
-    """The shipped sources, and before them the site's own, which may name the shipped ones."""
-    sources = Sources()
+def _source_files(root: Path) -> Iterator[bytes]:
+    """The shipped sources, and after them the site's own, which may name the shipped ones."""
     for place in reversed(layers(root)):
         file = place / _SOURCES
         if file.is_file():
-            sources, found = load_sources(file.read_bytes(), _SOURCES, sources)
-            problems += found
+            yield file.read_bytes()
+
+
+def _sources(files: Iterable[bytes], problems: list[Problem]) -> Sources:
+    """The sources in these files, each of which may name those of the files before."""
+    sources = Sources()
+    for data in files:
+        sources, found = load_sources(data, _SOURCES, sources)
+        problems += found
     return sources
 
 
@@ -135,7 +151,12 @@ def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem
     file = find(root, _GLOSSARY)
     if file is None:
         return Glossary(), ()
-    return load_glossary(file.read_bytes(), _GLOSSARY, sources)
+    return _loaded(file.read_bytes(), Same(sources))
+
+
+@lru_cache(maxsize=8)
+def _loaded(data: bytes, sources: Same[Sources]) -> tuple[Glossary, tuple[Problem, ...]]:
+    return load_glossary(data, _GLOSSARY, sources.it)
 
 
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:

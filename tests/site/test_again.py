@@ -1,0 +1,64 @@
+"""What one process makes for several sites: once, where it is made from the same files."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from rightbower.site.same import Same
+from rightbower.site.theme import Theme, read_theme
+from rightbower.site.workshop import read_rules
+from support import ROOT
+
+
+def bare_theme(root: Path, *, greeting: str = "hello") -> Theme:
+    """A theme of one template, in the site at `root`."""
+    folder = root / "themes" / "bare"
+    (folder / "templates").mkdir(parents=True, exist_ok=True)
+    (folder / "theme.yaml").write_text("name: Bare\n")
+    (folder / "templates" / "page.html").write_text(f"<p>{greeting} {{{{ name }}}}")
+    theme, problems = read_theme(root, "bare")
+    assert theme is not None, problems
+    return theme
+
+
+def said(theme: Theme) -> str:
+    return theme.environment().get_template("page.html").render(name="you")
+
+
+def test_two_sites_with_the_same_templates_compile_them_once(tmp_path: Path) -> None:
+    one, two = bare_theme(tmp_path / "one"), bare_theme(tmp_path / "two")
+    assert said(one) == "<p>hello you"
+    (code,) = one.codes.codes.values()
+    assert said(two) == said(one)
+    assert [*two.codes.codes.values()] == [code]
+
+
+def test_a_template_that_has_changed_is_compiled_anew(tmp_path: Path) -> None:
+    old = bare_theme(tmp_path)
+    assert said(old) == "<p>hello you"
+    new = bare_theme(tmp_path, greeting="salut")
+    assert new.codes is not old.codes
+    assert said(new) == "<p>salut you"
+
+
+def test_rules_are_read_once_and_anew_when_a_file_has_changed(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        shutil.copytree(ROOT / "rules_yaml", tmp_path / name / "rules_yaml")
+    one = read_rules(tmp_path / "one")
+    assert read_rules(tmp_path / "two") is one
+    assert one.profiles["north-american"].rules.game.target == 10
+    file = tmp_path / "two" / "rules_yaml" / "north-american.yaml"
+    text = file.read_text()
+    changed = text.replace("game.target: {value: 10", "game.target: {value: 11")
+    assert changed != text
+    file.write_text(changed)
+    assert read_rules(tmp_path / "two").profiles["north-american"].rules.game.target == 11
+
+
+def test_a_key_is_the_same_for_the_same_object_alone() -> None:
+    one, two = [1], [1]
+    assert Same(one) == Same(one)
+    assert len({Same(one), Same(one)}) == 1
+    assert Same(one) != Same(two)
+    assert Same(one) != one
