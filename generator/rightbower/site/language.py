@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from gettext import c2py
 from typing import Any, Final, Literal
 
-from babel import Locale, UnknownLocaleError
 from babel.lists import format_list
-from babel.messages.pofile import PoFileError, read_po
 from babel.numbers import format_decimal
 
 from rightbower.book.message import (
@@ -28,11 +24,10 @@ from rightbower.book.message import (
     UnitName,
 )  # fmt: skip
 from rightbower.model.cards import JOKER
-from rightbower.model.problem import Place, Problem
+from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
+from rightbower.site.entry import Catalog, Key
 
-Key = tuple[str, str]
-"""A message's context and its English text."""
 Gap = tuple[Literal["missing", "older"], Key]
 """A text that is not said in a language, or only by a translation older than the text."""
 NO_GAPS: Final[frozenset[Gap]] = frozenset()
@@ -42,49 +37,6 @@ KEPT_AT_MOST: Final = 40_000
 """How many messages of a language are kept as they were said."""
 _COMMON: Final = CardName | SuitName | Items | Message
 _BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A translation: one text, or one per plural form."""
-
-    texts: tuple[str, ...]
-    fuzzy: bool
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class Catalog:
-    """All translations of one language, by context and English text."""
-
-    file: str
-    entries: Mapping[Key, Entry]
-    forms: int
-    form_of: Callable[[int], int]
-
-
-EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
-"""The catalog of the source language: everything is said as it is written."""
-
-
-def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[Problem]]:
-    """The catalog in a .po file, and what makes it unusable."""
-    try:
-        catalog = read_po(io.BytesIO(data), locale=language, abort_invalid=True)
-        Locale.parse(language)
-    except (PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
-        place = Place(getattr(error, "lineno", None) or 1, 1)
-        return EMPTY, [Problem("bad_catalog", {"reason": str(error)}, file=file, place=place)]
-    entries: dict[Key, Entry] = {}
-    for message in catalog:
-        if not message.id:
-            continue
-        english = message.id if isinstance(message.id, str) else message.id[0]
-        string = message.string or ""
-        texts = (string,) if isinstance(string, str) else tuple(string)
-        entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
-    form_of = c2py(catalog.plural_expr)
-    return Catalog(file, entries, catalog.num_plurals, form_of), []
 
 
 def blanks(text: str) -> set[tuple[str, str]]:
