@@ -94,3 +94,7 @@ def test_each_seat_is_something_to_the_one_that_looks() -> None:
     assert said["forced-left-bower"] == ["you", "on your left", "your partner", "on your right"]
     assert said["march-worth-three"] == ["you", "on your left", "on your right"]
     assert said["eight-cards-then-five"] == ["you", "across the table"]
+
+
+def test_each_defender_is_shown_the_tricks_it_took_itself() -> None:
+    assert step("both-pass-ten", "end").table.tricks == {"N": 3, "E": 1, "S": 1}

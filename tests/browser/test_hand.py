@@ -196,6 +196,20 @@ def test_no_page_is_wider_than_its_screen(browser: Browser, built: Path, languag
     context.close()
 
 
+SHIFTS = """new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) self.shifted = (self.shifted || 0) + one.value;
+}).observe({type: "layout-shift", buffered: true});"""
+
+
+def test_nothing_moves_while_a_page_opens(watched: Watched, built: Path) -> None:
+    page = watched.page
+    page.add_init_script(SHIFTS)
+    page.goto(address(built, "en"))
+    expect(page.locator(".player")).to_be_visible()
+    page.wait_for_timeout(400)
+    assert page.evaluate("self.shifted || 0") < 0.02
+
+
 def test_looks_are_remembered(watched: Watched, built: Path) -> None:
     page = watched.page
     page.goto(address(built, "en", "index.html"))

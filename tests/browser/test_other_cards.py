@@ -23,6 +23,9 @@ def test_what_each_card_brings_is_shown_when_asked_for(
     expect(panel.locator(".about")).to_be_visible()
     expect(panel.locator(".bars li")).to_have_count(3)
     expect(panel.locator(".bars li.best")).to_have_count(2)
+    # A side is named as below the table.
+    side = player.locator("[data-unit] dt").first.inner_text()
+    expect(panel.locator(".asked")).to_contain_text(side)
     chosen = panel.locator(".bars li.chosen")
     expect(chosen.locator(".card")).to_have_class(re.compile(r"\bH\b"))
     expect(panel.locator(".answer")).to_contain_text("2")
@@ -82,3 +85,24 @@ def test_another_card_is_tried_in_a_line_of_a_hand(page: Page, built: Path) -> N
     at(page, "try.end")
     panel.locator("[data-try=leave]").click()
     at(page, "early-trump.t1.2")
+
+
+def test_a_link_restores_the_line_that_was_tried(page: Page, built: Path) -> None:
+    player = opened(page, built, "t3.1")
+    player.locator("[data-more=try]").click()
+    player.locator("section.try .choices .pick").first.click()
+    player.locator("[data-try=finish]").click()
+    page.wait_for_url(re.compile(r"#try\.end=t3\.1:"))
+    result = page.locator("#try\\.end .what").inner_text()
+    told = page.locator("#line-try .step").count()
+    page.reload()
+    at(page, "try.end")
+    expect(page.locator("#try\\.end .what")).to_have_text(result)
+    page.locator(".languages a[lang=ro]").click()
+    at(page, "try.end")
+    expect(page.locator("#line-try .step")).to_have_count(told)
+    # What could not be played ends the line, and what makes no sense is no line.
+    opened(page, built, "try.t3.2=t3.1:10S,KC")
+    at(page, "try.t3.1")
+    opened(page, built, "try.t3.1=t9.9:<b>")
+    at(page, "deal")

@@ -219,3 +219,38 @@ def test_a_step_takes_little_time(page: Page, built: Path) -> None:
     times = sorted(min(step) for step in zip(*rounds, strict=True))
     slow = times[int(len(times) * 0.95)]
     assert slow <= 4, f"95th percentile: {slow:.2f} ms"
+
+
+def test_no_trump_is_told_in_a_sentence_of_its_own(page: Page, built: Path) -> None:
+    player = opened(page, built, "end", hand="no-trumps-by-choice")
+    expect(player.locator(".state > div").first).to_have_text(
+        "The hand is played without trumps.", use_inner_text=True
+    )
+
+
+NEAR = """() => {
+  const shown = [...document.querySelectorAll("main button:not(.pick), main select")]
+    .filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()]);
+  return shown.flatMap(([one, a], n) => shown.slice(n + 1).filter(([, b]) =>
+    Math.max(a.left, b.left) - Math.min(a.right, b.right) < 4 &&
+    Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom) < 4)
+    .map(([other]) => one.textContent + " / " + other.textContent));
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_buttons_touch_on_a_telephone(page: Page, built: Path, language: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    opened(page, built, language=language)
+    assert page.evaluate(NEAR) == []
+    # A badge stands beside the rank and the suit of a narrow card, not upon them.
+    page.locator("[data-go=trickOn]").click()
+    page.locator("[data-go=trickOn]").click()
+    card = page.locator('[data-spot="right"] .card:has(.badge)').first
+    ends = """(card) => ["b", "svg", ".badge"].flatMap((part) => {
+      const { left, right } = card.querySelector(part).getBoundingClientRect();
+      return [left, right];
+    })"""
+    _, rank, suit, end, badge, _ = card.evaluate(ends)
+    assert rank <= suit + 1
+    assert end <= badge + 1

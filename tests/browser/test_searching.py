@@ -136,3 +136,12 @@ def test_without_script_everything_stands_in_an_alphabetical_list(
     page.get_by_role("link", name="baza", exact=True).click()
     assert page.url.endswith("/es/glossary.html#trick")
     context.close()
+
+
+def test_another_language_goes_on_with_the_search(page: Page, built: Path) -> None:
+    page.goto((built / "en" / "search.html").as_uri())
+    page.locator(".find input").fill("joker")
+    expect(page.locator(".found > li").first).to_be_visible()
+    page.locator(".languages a[lang=es]").click()
+    expect(page.locator(".find input")).to_have_value("joker")
+    expect(page.locator(".found > li").first).to_be_visible()

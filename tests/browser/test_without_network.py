@@ -25,7 +25,7 @@ def publish(root: Path, out: Path, title: str) -> None:
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = small_site(tmp_path_factory.mktemp("kept"), languages=["en"], unfinished=[])
+    root = small_site(tmp_path_factory.mktemp("kept"), languages=["en", "es"], unfinished=[])
     (root / "web" / "some").mkdir(parents=True)
     publish(root, root / "web" / "some" / "site", "Small")
     return root
@@ -86,7 +86,11 @@ def keep(page: Page, address: str) -> None:
     expect(page.locator(".keep .size")).to_have_text(
         "All pages in this language, with their hands: 1 MB on this device."
     )
-    page.locator("[data-do=keep]").click()
+    begun = """() => { document.querySelector("[data-do=keep]").click();
+      const bar = document.querySelector("progress");
+      return [bar.hidden, bar.position, document.querySelector(".keep [role=status]").textContent];
+    }"""
+    assert page.evaluate(begun) == [False, -1, "The pages are being fetched."]
     expect(page.locator(".keep [role=status]")).to_have_text(KEPT)
 
 
@@ -97,6 +101,12 @@ def test_a_language_is_kept_and_let_go(page: Page, address: str) -> None:
     expect(page.locator(".found > li").first).to_be_visible()
     page.goto(address)
     expect(page.locator("h1")).to_have_text("Small")
+    page.goto(f"{address}es/glossary.html")
+    expect(page.locator(".lost")).to_be_visible()
+    pages = page.locator(".read details")
+    expect(pages.locator("summary")).to_contain_text("English, kept whole or in part: pages")
+    pages.locator("summary").click()
+    expect(pages.get_by_role("link", name="The words of the game")).to_be_visible()
     offline(page, False)
     page.goto(f"{address}en/offline.html")
     page.locator("[data-do=drop]").click()

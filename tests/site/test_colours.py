@@ -10,7 +10,9 @@ import pytest
 from support import ROOT
 
 STATIC = ROOT / "themes" / "plain" / "static"
-BASE, CARDS, PLAYER = ((STATIC / f"{name}.css").read_text() for name in ("base", "cards", "player"))
+BASE, STYLE, CARDS, PLAYER = (
+    (STATIC / f"{name}.css").read_text() for name in ("base", "style", "cards", "player")
+)
 LOOKS = {
     "plain": "",
     "broadside": (ROOT / "themes/broadside/static/broadside.css").read_text(),
@@ -94,8 +96,11 @@ def grounds(css: str) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
 
 
 def palette(look: str, scheme: str) -> dict[str, str]:
-    (light, dark, _), (own_light, own_dark, _) = grounds(BASE), grounds(LOOKS[look])
-    return light | own_light if scheme == "light" else light | own_light | dark | own_dark
+    sheets = [grounds(css) for css in (BASE, STYLE, LOOKS[look])]
+    colours = {name: code for light, *_ in sheets for name, code in light.items()}
+    if scheme == "dark":
+        colours |= {name: code for _, dark, _ in sheets for name, code in dark.items()}
+    return colours
 
 
 FOUR = suits(CARDS)
@@ -141,9 +146,9 @@ def test_text_can_be_read(look: str, scheme: str) -> None:
     assert contrast(colours["ink"], colours["warn-wash"]) >= 4.5
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_dark_is_the_same_whoever_asks_for_it(look: str) -> None:
-    _, by_machine, chosen = grounds(LOOKS[look] or BASE)
+@pytest.mark.parametrize("css", [BASE, STYLE, *filter(None, LOOKS.values())])
+def test_dark_is_the_same_whoever_asks_for_it(css: str) -> None:
+    _, by_machine, chosen = grounds(css)
     assert by_machine == chosen != {}
 
 

@@ -133,3 +133,18 @@ def test_the_file_is_a_script_that_only_assigns(edition: Edition) -> None:
     text = edition.files[f"assets/made/known/{name}.js"].decode()
     assert text.startswith(f'(self.handTables??={{}})["known/{name}"]={{')
     assert json.loads(text[text.index("]=") + 2 : text.rindex(";")])["steps"]
+
+
+def test_choices_that_are_too_many_are_named(edition: Edition) -> None:
+    """Three of thirteen cards laid away, and what comes before a partner's best card."""
+    said = {}
+    for name in ("eight-at-once", "ace-from-the-partner", "forced-left-bower"):
+        text = edition.files[f"assets/made/known/{name}.js"].decode()
+        plain = json.loads(text.partition("]=")[2].rstrip(";\n"))
+        assert not set(plain["open"]) & set(plain["steps"])
+        said[name] = plain["open"]
+    assert said["forced-left-bower"] == []
+    assert len(said["eight-at-once"]) == 1
+    assert len(said["ace-from-the-partner"]) > 1
+    told = edition.files["en/hands/eight-at-once.known.txt"].decode()
+    assert "there are so many that it would take minutes" in told

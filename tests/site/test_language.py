@@ -21,9 +21,10 @@ from rightbower.book.message import (
 from rightbower.book.names import all_of
 from rightbower.model.cards import CARDS, Card, Seat, Unit
 from rightbower.model.problem import CODES
+from rightbower.site.catalog import read_catalog
 from rightbower.site.catalogs import coverage
 from rightbower.site.extract import content_texts, interface_texts
-from rightbower.site.language import Translator, blanks, read_catalog
+from rightbower.site.language import Translator, blanks
 from rightbower.site.words import Language, read_languages
 from rightbower.site.workshop import open_workshop
 from support import ROOT
@@ -284,3 +285,11 @@ def test_a_language_without_files_is_told() -> None:
     _, problems = read_languages(ROOT, ("tlh",))
     assert [problem.code for problem in problems] == ["not_found"]
     assert isinstance(LANGUAGES["en"], Language)
+
+
+@pytest.mark.parametrize(
+    ("code", "text"), [("en", "100,000"), ("es", "100.000"), ("ro", "100.000"), ("de", "100.000")]
+)
+def test_the_digits_of_a_long_number_stand_in_groups(code: str, text: str) -> None:
+    assert voice(code).name(100_000) == text
+    assert voice(code).name(1897) == "1897"

@@ -9,7 +9,8 @@ import pytest
 
 from rightbower.book.message import Content, listed, say
 from rightbower.site.build import Edition, make_edition
-from rightbower.site.language import Catalog, Entry, Translator
+from rightbower.site.catalog import Catalog, Entry
+from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
 from rightbower.site.status import Share
 from rightbower.site.words import read_languages

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
+from rightbower.book import choice_captions as told
 from rightbower.book.apart import apart_at_first
-from rightbower.book.auction_statements import bid_name
 from rightbower.book.card_views import sorted_cards
 from rightbower.book.event_captions import event_messages
-from rightbower.book.message import (
-    Arg,
-    CardName,
-    Message,
-    SeatName,
-    SuitName,
-    cards,
-    say,
-    say_n,
-)
+from rightbower.book.message import CardName, Items, Message, SuitName, cards, say
 from rightbower.book.names import Names
 from rightbower.engine.contract import contracts
 from rightbower.engine.state import HandState
@@ -36,7 +24,7 @@ from rightbower.model.actions import (
     Pass,
     Play,
 )
-from rightbower.model.cards import Card, Seat, Suit
+from rightbower.model.cards import Card
 
 
 def caption(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
@@ -73,124 +61,58 @@ def _choice(step: Step, before: HandState, names: Names) -> Message:
     seat = names.seat(step.seat)
     match step.action:
         case Pass():
-            return say("%(seat)s passes.", seat=seat)
+            return told.passes(seat)
         case Order(alone=alone):
-            return _order(step.seat, alone, before, names)
+            upcard = before.setup.upcard
+            assert upcard is not None
+            takes = step.seat == before.setup.dealer
+            return told.orders(seat, CardName(upcard), alone=alone, takes=takes)
         case Call(trump=trump, alone=alone):
-            return _names(seat, trump.suit, alone)
+            return told.names_suit(seat, trump.suit, alone=alone)
         case Name(suit=suit, alone=alone):
-            return _names(seat, suit, alone)
+            return told.names_suit(seat, suit, alone=alone)
         case Bid(what=what):
-            bid = contracts(before.setup.rules.bid)[what]
-            return say("%(seat)s bids %(bid)s.", seat=seat, bid=bid_name(bid))
+            return told.bids(seat, contracts(before.setup.rules.bid)[what])
         case Discard(cards=discarded):
-            return _discard(discarded, seat)
+            return told.discards(seat, *_all_known(discarded))
         case Give(card=given):
-            return _give(given, seat)
+            return told.gives(seat, given and CardName(given))
         case Exchange(cards=swapped):
-            return _exchange(swapped, seat)
+            return told.exchanges(seat, *_all_known(swapped))
         case Misdeal():
-            return say("%(seat)s claims a misdeal: no ace and no face card.", seat=seat)
+            return told.claims_misdeal(seat)
         case Answer(word=answer):
-            return _ANSWERS[answer](seat)
+            return told.ANSWERS[answer](seat)
         case Play(card=card):
-            return _play(step, card, before, names)
+            return told.plays(_way(step, card, before), seat, CardName(card), _led(before))
         case _:
             raise ValueError(f"no caption for {step.action!r}")
 
 
-def _names(seat: SeatName, suit: Suit | None, alone: bool) -> Message:
-    if suit is None and alone:
-        return say("%(seat)s calls no trump and plays alone.", seat=seat)
-    if suit is None:
-        return say("%(seat)s calls no trump.", seat=seat)
-    if alone:
-        return say("%(seat)s names %(suit)s and plays alone.", seat=seat, suit=SuitName(suit))
-    return say("%(seat)s names %(suit)s.", seat=seat, suit=SuitName(suit))
+def _all_known(chosen: tuple[Card | None, ...]) -> tuple[int, Items | None]:
+    """How many cards were chosen, and which: None where one of them is not known."""
+    known = [card for card in chosen if card]
+    return len(chosen), cards(known) if len(known) == len(chosen) else None
 
 
-def _give(card: Card | None, seat: SeatName) -> Message:
-    if card is None:
-        return say("%(seat)s gives a card to the partner.", seat=seat)
-    return say("%(seat)s gives %(card.def)s to the partner.", seat=seat, card=CardName(card))
+def _led(state: HandState) -> SuitName | None:
+    return None if state.led is None else SuitName(state.led)
 
 
-def _exchange(swapped: tuple[Card | None, ...], seat: SeatName) -> Message:
-    known = [card for card in swapped if card]
-    if len(known) < len(swapped):
-        return say_n(
-            "%(seat)s swaps %(n)d card for the ones that lie face down.",
-            "%(seat)s swaps %(n)d cards for the ones that lie face down.",
-            n=len(swapped),
-            seat=seat,
-        )
-    return say(
-        "%(seat)s shows %(cards.def)s, and swaps them for the cards that lie face down.",
-        seat=seat,
-        cards=cards(known),
-    )
-
-
-def _discard(discarded: tuple[Card | None, ...], seat: SeatName) -> Message:
-    known = [card for card in discarded if card]
-    if len(known) < len(discarded):
-        return say_n(
-            "%(seat)s discards %(n)d card face down.",
-            "%(seat)s discards %(n)d cards face down.",
-            n=len(discarded),
-            seat=seat,
-        )
-    if len(known) == 1:
-        return say("%(seat)s discards %(card.def)s.", seat=seat, card=CardName(known[0]))
-    return say("%(seat)s discards %(cards.def)s.", seat=seat, cards=cards(known))
-
-
-def _order(seat: Seat, alone: bool, before: HandState, names: Names) -> Message:
-    upcard = before.setup.upcard
-    assert upcard is not None
-    blanks: dict[str, Arg] = {"seat": names.seat(seat), "card": CardName(upcard)}
-    if seat == before.setup.dealer:
-        if alone:
-            return say("%(seat)s takes up %(card.def)s and plays alone.", **blanks)
-        return say("%(seat)s takes up %(card.def)s.", **blanks)
-    if alone:
-        return say("%(seat)s orders up %(card.def)s and plays alone.", **blanks)
-    return say("%(seat)s orders up %(card.def)s.", **blanks)
-
-
-_ANSWERS: Final[dict[str, Callable[[SeatName], Message]]] = {
-    "alone": lambda seat: say("%(seat)s plays alone.", seat=seat),
-    "with partner": lambda seat: say("%(seat)s plays with the partner.", seat=seat),
-    "defend alone": lambda seat: say("%(seat)s defends alone.", seat=seat),
-    "defend together": lambda seat: say("%(seat)s does not defend alone.", seat=seat),
-    "in": lambda seat: say("%(seat)s stays in.", seat=seat),
-    "out": lambda seat: say("%(seat)s drops out.", seat=seat),
-    "call best": lambda seat: say("%(seat)s calls for the partner's best card.", seat=seat),
-    "no best": lambda seat: say("%(seat)s does not call for the best card.", seat=seat),
-}
-
-
-def _play(step: Step, card: Card, before: HandState, names: Names) -> Message:
-    assert step.seat is not None
-    seat, name = names.seat(step.seat), CardName(card)
+def _way(step: Step, card: Card, before: HandState) -> told.Way:
+    """How a card was played: to which duty, or against it."""
     ranking = before.ranking
     if not before.table:
-        return say("%(seat)s leads %(card.def)s.", seat=seat, card=name)
-    led = before.led
-    assert led is not None
-    suit = SuitName(led)
+        return "leads"
     if step.verdict == "illegal":
-        return say("%(seat)s plays %(card.def)s, against the rules.", seat=seat, card=name)
+        return "against the rules"
     if step.verdict == "unverified":
-        return say("%(seat)s plays %(card.def)s; not all cards are known, so it cannot be checked.",
-                   seat=seat, card=name)  # fmt: skip
-    if ranking.suit_of(card) == led:
-        return say("%(seat)s follows with %(card.def)s.", seat=seat, card=name)
+        return "not checked"
+    if ranking.suit_of(card) == before.led:
+        return "follows"
     if ranking.trump.suit and ranking.suit_of(card) == ranking.trump.suit:
-        return say("%(seat)s has no %(suit)s and trumps with %(card.def)s.",
-                   seat=seat, suit=suit, card=name)  # fmt: skip
-    return say("%(seat)s has no %(suit)s and discards %(card.def)s.",
-               seat=seat, suit=suit, card=name)  # fmt: skip
+        return "trumps"
+    return "throws off"
 
 
 def reasons(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:

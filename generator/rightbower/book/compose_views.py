@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from rightbower.book.auction_statements import bid_name
 from rightbower.book.card_views import CardView, card_view
-from rightbower.book.choices import WORDS
+from rightbower.book.compose_words import phrases, sentences
 from rightbower.book.hand_views import HandView, SeatView, relations
-from rightbower.book.message import Arg, Content, Message, SeatName, SuitName, say
-from rightbower.engine.contract import Contract, contracts
+from rightbower.book.message import Arg, CardName, Content, Message, SeatName, SuitName
+from rightbower.engine.contract import contracts
 from rightbower.engine.seating import Seating, seating
 from rightbower.engine.trump import pack_cards, rankings
-from rightbower.model.cards import CARDS, SUITS, TRUMPS, Seat, Unit
+from rightbower.model.cards import CARDS, SUITS, TRUMPS, Seat, Suit, Unit
 from rightbower.model.profile import Profile
 from rightbower.model.rules import Rules
 
@@ -25,8 +24,9 @@ _NOBODY: Final = Content("")
 class Variant:
     """A game, or one of its house rules: what a record writes to play it, and who sits there.
 
-    `file` is where its tables are found. A house rule that is `free` changes neither calls nor
-    cards nor points, and goes with any other.
+    `file` is where its tables are found, and for a game `pairs` where those of two house rules
+    together are, by their ids joined with `+`. A house rule that is `free` changes neither calls
+    nor cards nor points, and goes with any other.
     """
 
     id: str
@@ -37,20 +37,25 @@ class Variant:
     relations: tuple[Message, ...]
     file: str
     free: bool = False
+    pairs: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComposeView:
     """Everything that the page says and draws.
 
-    `phrases` are the words of records as a person reads them; `faces` the cards of all packs
-    while nothing is trump, with the name of each; `trumps` the same under each trump, for those
-    cards that look or read otherwise then. `player` is a table without cards.
+    `phrases` are the words of records as what one may do, and `sentences` what was done, with the
+    blanks that the page's script fills; `cards` and `suits` are to be named in every form. `faces`
+    are the cards of all packs while nothing is trump, with the name of each, and those that look
+    or read otherwise under a trump. `player` is a table without cards.
     """
 
     games: tuple[tuple[Variant, tuple[Variant, ...]], ...]
     seats: tuple[tuple[Seat, Arg], ...]
     phrases: tuple[tuple[str, Message], ...]
+    sentences: tuple[tuple[str, Arg], ...]
+    cards: tuple[CardName, ...]
+    suits: Mapping[Suit, SuitName]
     faces: tuple[tuple[str, CardView], ...]
     player: HandView
 
@@ -81,30 +86,19 @@ def compose_view(
              (profile.rules, *(option.rules for option in profile.options))]  # fmt: skip
     seats = tuple(dict.fromkeys(seat for profile in profiles for seat in profile.seats))
     bids = {f"bid {word}": bid for one in rules for word, bid in contracts(one.bid).items()}
+    said = sorted(set(words))
+    pack = {card for one in rules for card in pack_cards(one.pack)}
+    most = 1 + max(max(one.deal.kitty, one.exchange.packet) for one in rules)
     return ComposeView(
         games=tuple(games),
         seats=tuple((seat, SeatName(seat)) for seat in seats),
-        phrases=tuple((word, phrase(word, bids)) for word in sorted(set(words))),
+        phrases=tuple(phrases(said, bids)),
+        sentences=tuple(sentences(said, bids, most)),
+        cards=tuple(CardName(card) for card in CARDS.values() if card in pack),
+        suits={suit: SuitName(suit) for suit in SUITS},
         faces=tuple(_faces(rules)),
         player=_empty_table(),
     )
-
-
-def phrase(word: str, bids: Mapping[str, Contract]) -> Message:
-    """A call or an answer, told from its word in a record."""
-    if word in WORDS:
-        return WORDS[word]
-    bid = bids.get(word)
-    if bid is not None:
-        return say("to bid %(bid)s", bid=bid_name(bid))
-    verb, code, *rest = word.split()
-    if verb == "misdeal":
-        return say("to claim a misdeal: neither an ace nor a face card")
-    suit = TRUMPS[code].suit
-    assert suit is not None
-    if rest:
-        return say("to name %(suit)s and play alone", suit=SuitName(suit))
-    return say("to name %(suits)s", suits=SuitName(suit))
 
 
 def _faces(rules: Iterable[Rules]) -> Iterable[tuple[str, CardView]]:

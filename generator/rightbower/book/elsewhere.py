@@ -12,17 +12,20 @@ from rightbower.book.fault_words import WORDS
 from rightbower.book.faults import fault_message
 from rightbower.book.message import Arg, CardName, Content, Message, listed, say
 from rightbower.book.names import Names
-from rightbower.book.proof import HandProof
+from rightbower.book.proof import GameProof, HandProof
 from rightbower.book.step_views import RuleLink, place_of, rule_links
 from rightbower.engine.elsewhere import Difference, elsewhere
 from rightbower.engine.events import GameWon, Redeal, Scored, SitsOut, TrickWon, TrumpFixed
 from rightbower.engine.follow import words
 from rightbower.engine.hand import verify
+from rightbower.engine.replay import replay
 from rightbower.engine.state import HandState
+from rightbower.engine.trace import Trace
 from rightbower.engine.verdict import Refusal
 from rightbower.model.cards import Card, Seat
 from rightbower.model.problem import Problem
 from rightbower.model.profile import PARAMETERS, Profile, value_at
+from rightbower.model.record import HandRecord
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,24 +61,58 @@ def elsewhere_view(proof: HandProof, games: Mapping[str, Profile]) -> tuple[Else
     Its own game is among them where the record is played with house rules. Games in which nothing
     differs come first, then those that play to the end, then the others by how far they go.
     """
-    if proof.problems or not proof.trace.steps:
+    if proof.problems:
         return ()
-    names = Names(proof.record.players)
+    return _grouped(proof.record, proof.profile, proof.trace, games, "")
+
+
+def elsewhere_in_game(
+    proof: GameProof, games: Mapping[str, Profile]
+) -> tuple[tuple[ElsewhereGroup, ...], ...]:
+    """The same for each hand of a sound game, as if it were the first: with no score before it, so
+    that it is the rules that differ and not what went before."""
+    if proof.problems:
+        return ()
+    found = []
+    for number, (hand, played) in enumerate(
+        zip(proof.record.hands, proof.trace.hands, strict=False), 1
+    ):
+        setup = played.steps[0].state.setup
+        alone = replace(
+            hand, id=f"{proof.record.id}/{number}", profile=proof.profile.id, dealer=setup.dealer,
+            seats=setup.seating.seats, players=proof.record.players, score_before={}, tokens={},
+            lines=(), notes={}, expect={}, teaches=(),
+        )  # fmt: skip
+        trace = replay(proof.profile, alone)
+        sound = not trace.problems
+        found.append(_grouped(alone, proof.profile, trace, games, f"h{number}.") if sound else ())
+    return tuple(found)
+
+
+def _grouped(
+    record: HandRecord, profile: Profile, trace: Trace, games: Mapping[str, Profile], prefix: str
+) -> tuple[ElsewhereGroup, ...]:
+    """`prefix` stands before the anchors of the hand on its page."""
+    if not trace.steps:
+        return ()
+    names = Names(record.players)
     groups: dict[tuple[ElsewhereStep, ...], list[tuple[str, Arg]]] = {}
     ends: dict[tuple[ElsewhereStep, ...], str] = {}
     for game in games.values():
-        own = game.id == proof.profile.id
-        if own and not proof.profile.changes:
+        own = game.id == profile.id
+        if own and not profile.changes:
             continue
-        found = elsewhere(proof.record, proof.trace, game)
+        found = elsewhere(record, trace, game)
         if found is not None:
-            steps = tuple(_step(one, names, proof.profile, game) for one in found.differences)
+            steps = tuple(_step(one, names, profile, game, prefix) for one in found.differences)
             groups.setdefault(steps, []).append((game.id, _name(game, own)))
-            ends[steps] = found.ends_at or ""
-    order = [step.at for step in proof.trace.steps]
+            ends[steps] = prefix + found.ends_at if found.ends_at else ""
+    order = [prefix + step.at for step in trace.steps]
     ranked = sorted(groups, key=lambda steps: _rank(steps, ends[steps], order))
     return tuple(
-        ElsewhereGroup(id=f"u{number}", games=tuple(groups[steps]), steps=steps, ends=ends[steps])
+        ElsewhereGroup(
+            id=f"{prefix}u{number}", games=tuple(groups[steps]), steps=steps, ends=ends[steps]
+        )
         for number, steps in enumerate(ranked, 1)
     )
 
@@ -91,10 +128,10 @@ def _rank(
     return bool(steps), bool(ends), -order.index(ends) if ends in order else len(steps)
 
 
-def _step(one: Difference, names: Names, own: Profile, game: Profile) -> ElsewhereStep:
+def _step(one: Difference, names: Names, own: Profile, game: Profile, prefix: str) -> ElsewhereStep:
     said = tuple(dict.fromkeys(_sentences(one, names)))
     return ElsewhereStep(
-        at=one.at,
+        at=prefix + one.at,
         place=place_of(one.at),
         sentences=said,
         rules=rule_links(_why(one, own, game)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rightbower.book.elsewhere import ElsewhereGroup
 from rightbower.book.faults import fault_message
 from rightbower.book.hand_views import FaultView, HandView, hand_view
 from rightbower.book.message import Arg, Content, Message, UnitName, say, say_n
@@ -55,8 +56,8 @@ def won_by(view: GameView) -> tuple[Message, ...]:
     return say("The match is won by %(units)s.", units=all_of(view.winners)), *tally
 
 
-def game_view(proof: GameProof) -> GameView:
-    """The view of a replayed game."""
+def game_view(proof: GameProof, elsewhere: tuple[tuple[ElsewhereGroup, ...], ...] = ()) -> GameView:
+    """The view of a replayed game; `elsewhere` is how each of its hands fares in other games."""
     record, profile, trace = proof.record, proof.profile, proof.trace
     names = Names(record.players)
     table = seating(record.seats or profile.seats, profile.rules.table.units)
@@ -64,11 +65,11 @@ def game_view(proof: GameProof) -> GameView:
     hands = []
     for number, (hand, played) in enumerate(zip(record.hands, trace.hands, strict=False), 1):
         outcome = played.outcome
-        named_hand = replace(hand, players=record.players)
+        view = hand_view(replace(hand, players=record.players), profile, played, f"h{number}.")
         hands.append(
             GameHand(
                 number=number,
-                view=hand_view(named_hand, profile, played, f"h{number}."),
+                view=replace(view, elsewhere=elsewhere[number - 1] if elsewhere else ()),
                 points={} if outcome is None else outcome.points,
                 score={} if outcome is None else outcome.score,
                 game_won=() if outcome is None else tuple(named[u] for u in outcome.game_winners),

@@ -14,6 +14,11 @@ ABOUT_KNOWN: Final = say(
     "here may have been the best one for whoever saw only their own."
 )
 
+TOO_MANY: Final = say(
+    "What each way to choose here would bring is not worked out: there are so many that it would "
+    "take minutes."
+)
+
 
 def known_messages(found: Mapping[str, Any], view: HandView) -> tuple[Message, ...]:
     """One choice as `engine.known` tells it: what each way to make it brings, and what was done."""

@@ -68,6 +68,14 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
+class Blank:
+    """What a script of the page fills: it stands there as `{name}`, or as `{name.form}` where the
+    language asks for a form."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A sentence to be said: `text` is the English one, and the key to its translations.
 
@@ -82,7 +90,8 @@ class Message:
     context: str = ""
 
 
-Arg = str | int | CardName | RankName | SuitName | SeatName | UnitName | Items | Content | Message
+Name = CardName | RankName | SuitName | SeatName | UnitName
+Arg = str | int | Name | Items | Content | Blank | Message
 
 
 def say(text: str, /, **args: Arg) -> Message:

@@ -23,7 +23,7 @@ from rightbower.book.statements import statement
 from rightbower.book.step_views import RuleLink, rule_links
 from rightbower.engine.events import Scored, TrickWon
 from rightbower.engine.scores import points_of, possible_scores
-from rightbower.engine.scoring import tricks_by_unit
+from rightbower.engine.scoring import tricks_taken
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Play
@@ -210,7 +210,7 @@ class _Asker:
         if state.dropped:
             seats = listed(self._names.seat(seat) for seat in sorted(state.dropped))
             yield say("Dropped out: %(seats)s.", seats=seats)
-        for unit, tricks in tricks_by_unit(state).items():
+        for unit, tricks in tricks_taken(state).items():
             yield say_n("%(unit)s: %(n)d trick.", "%(unit)s: %(n)d tricks.", n=tricks,
                         unit=self._names.unit(unit, state.setup.seating))  # fmt: skip
 

@@ -9,7 +9,7 @@ from rightbower.book.apart import Apart, open_seat
 from rightbower.book.card_views import sorted_cards
 from rightbower.engine.events import TrickWon
 from rightbower.engine.play import winner
-from rightbower.engine.scoring import Outcome, tricks_by_unit
+from rightbower.engine.scoring import Outcome, tricks_taken
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.engine.trump import Ranking
@@ -77,7 +77,7 @@ def table_view(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
         lone=state.lone,
         out=tuple(seat for seat in setup.seating.seats if seat in state.out),
         upcard=setup.upcard if state.ranked is None and not state.turned_down else None,
-        tricks=tricks_by_unit(state),
+        tricks=tricks_taken(state),
         score=outcome.score if over and outcome is not None else setup.score,
         open=open_seat(state),
         face_up=() if over else apart.face_up,

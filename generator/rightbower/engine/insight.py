@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from rightbower.engine.prospects import alone_or_together, prospects
 from rightbower.engine.solve import hand_values, is_misere, side_of
@@ -71,6 +71,23 @@ def insights(trace: Trace) -> Iterator[Insight]:
     before = {step.at: earlier.state for earlier, step in pairwise(trace.steps)}
     for line in trace.lines:
         yield from _solved(list(_line_positions(trace, line, before)))
+
+
+def left_open(trace: Trace) -> Iterator[str]:
+    """The anchors of choices that `insights` leaves out because there are too many ways to make
+    them: cards laid away together, and all that comes before a partner's best card."""
+    before = {step.at: earlier.state for earlier, step in pairwise(trace.steps)}
+    lines = (list(_line_positions(trace, line, before)) for line in trace.lines)
+    for position in chain(positions(trace), *lines):
+        if _too_many(position):
+            yield position.at
+
+
+def _too_many(position: Position) -> bool:
+    asked, chosen = position.state.asks[0].kind, position.chosen
+    if position.state.setup.rules.exchange.best != "never":
+        return asked in ("discard", "alone", "best", "best_discard", "best_give")
+    return isinstance(chosen, Discard) and len(chosen.cards) > 1
 
 
 def _line_positions(

@@ -82,21 +82,22 @@ def rows_for(rules: Rules, standing: Standing) -> list[ScoreRow]:
     ]
 
 
-def tricks_by_unit(state: HandState) -> dict[Unit, int]:
-    """The tricks of every unit, counted by those who share them in this hand.
-
-    A walk-over counts the whole hand to the maker.
-    """
+def tricks_taken(state: HandState) -> dict[Unit, int]:
+    """The tricks that every unit took itself; a walk-over counts the whole hand to the maker."""
     seating, rules = state.setup.seating, state.setup.rules
     tricks = dict.fromkeys(seating.units, 0)
     for trick in state.tricks:
         tricks[seating.unit_of[trick.winner]] += 1
-    if state.maker is None:
-        return tricks
-    maker = seating.unit_of[state.maker]
-    if state.walk_over:
-        tricks[maker] = rules.deal.cards
-    if rules.table.camps == "maker_against_rest":
+    if state.maker is not None and state.walk_over:
+        tricks[seating.unit_of[state.maker]] = rules.deal.cards
+    return tricks
+
+
+def tricks_by_unit(state: HandState) -> dict[Unit, int]:
+    """The tricks of every unit, counted by those who share them in this hand."""
+    tricks = tricks_taken(state)
+    if state.maker is not None and state.setup.rules.table.camps == "maker_against_rest":
+        maker = state.setup.seating.unit_of[state.maker]
         rest = sum(tricks.values()) - tricks[maker]
         tricks = {unit: taken if unit == maker else rest for unit, taken in tricks.items()}
     return tricks

@@ -68,7 +68,7 @@ def score_table(state: HandState, count: int) -> Plain:
     `units` has the number of its unit for each seat. `rows` has the points of the units by the
     tricks of the units (`3,2`). Where the order matters, `order` has a 1 for each trick that goes
     to the unit `of`, and the key of a hand that goes just so has a `!` behind it. `share` is there
-    where the tricks of several units are shown together.
+    where the tricks of several units are counted together.
     """
     seating = state.setup.seating
     units = seating.units
@@ -90,7 +90,7 @@ def score_table(state: HandState, count: int) -> Plain:
 
 
 def _shares(state: HandState) -> list[list[int]]:
-    """For each unit the units whose tricks are shown as its own; empty where none share any."""
+    """For each unit the units whose tricks are counted as its own; empty where none share any."""
     units, maker = state.setup.seating.units, state.maker
     if maker is None or state.setup.rules.table.camps != "maker_against_rest":
         return []

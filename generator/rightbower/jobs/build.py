@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rightbower.jobs.common import OK, WRONG, UsageError, count, report, root_of, voice
 from rightbower.load.site_files import ADDRESS, is_address
-from rightbower.site.build import make_edition, write_edition
+from rightbower.site.build import Edition, make_edition, write_edition
 from rightbower.site.store import Store
 
 
@@ -21,6 +21,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     told = "where to keep what takes long to work out (default: .cache)"
     where.add_argument("--cache", metavar="DIR", help=told)
     where.add_argument("--no-cache", action="store_true", help="work everything out again")
+
+
+def _tell_of_feeds(edition: Edition) -> None:
+    if any(path.endswith(".atom") for path in edition.files):
+        print(
+            "without --base-url the links of the feeds are relative to where they are read: "
+            "Atom allows that, some readers do not follow it"
+        )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -40,4 +48,6 @@ def run(options: argparse.Namespace) -> int:
     pages = sum(path.endswith(".html") for path in edition.files)
     hands = count(len(edition.workshop.proofs), "record")
     print(f"{count(pages, 'page')}, {hands} replayed, written to {out.name}")
+    if not options.base_url and not edition.workshop.site.base_url:
+        _tell_of_feeds(edition)
     return report(edition.hand_problems, translator, root) or OK

@@ -9,7 +9,8 @@ from pathlib import Path
 from rightbower.jobs.diagnostics import Printer
 from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
-from rightbower.site.language import EMPTY, Translator
+from rightbower.site.catalog import EMPTY
+from rightbower.site.language import Translator
 from rightbower.site.shipped import shipped
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import find_root

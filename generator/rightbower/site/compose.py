@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import Any, Final
 
 from rightbower.book.compose_views import Variant, compose_view, seats_of, variant
+from rightbower.book.house_rules import Choices
 from rightbower.book.message import say
 from rightbower.engine.calls import calls_table
 from rightbower.engine.seating import Seating
@@ -19,7 +21,13 @@ from rightbower.site.known import assigned
 from rightbower.site.specs import PageSpec
 from rightbower.site.store import Store
 
-FOLDER: Final = "assets/made/calls"
+FOLDER: Final = "assets/made"
+SINGLE: Final = "calls"
+PAIRS: Final = "pairs"
+"""The folder of tables that only two house rules make together: they are many, and they are not
+kept on a device with a language."""
+HEAVY: Final = 50_000
+"""Of a game with more bytes than this in its tables none are made for two house rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,49 +38,85 @@ class Composing:
     files: Mapping[str, bytes]
 
 
-def composing(games: Mapping[str, Profile], store: Store) -> Composing:
-    """The page for these games. Games whose tables are alike share a file."""
-    files: dict[str, bytes] = {}
-    words: set[str] = set()
+@dataclass
+class _Tables:
+    """Makes the tables of games, each file once, and gathers the words that stand in them."""
 
-    def made(rules: Rules, table: Seating) -> str:
-        """The path of the tables of a game, below `FOLDER` and without its ending."""
-        text = store.get(
+    store: Store
+    files: dict[str, bytes] = field(default_factory=dict)
+    words: set[str] = field(default_factory=set)
+    names: dict[str, str] = field(default_factory=dict)
+    """The path of each table below `FOLDER`, without its ending, by the table."""
+
+    def made(self, rules: Rules, table: Seating, folder: str = SINGLE) -> str:
+        """The path of the tables for these rules; `folder` is where new ones go."""
+        text = self.store.get(
             ("calls/2", flat(rules), table.seats),
             lambda: json.dumps(calls_table(rules, table), separators=(",", ":")),
         )
-        name = hashlib.sha256(text.encode()).hexdigest()[:12]
-        path = f"{FOLDER}/{name}.js"
-        if path not in files:
-            files[path] = assigned(f"calls/{name}", text)
-            words.update(_words(json.loads(text)))
-        return name
+        if text not in self.names:
+            name = f"{folder}/{hashlib.sha256(text.encode()).hexdigest()[:12]}"
+            self.names[text] = name
+            self.files[f"{FOLDER}/{name}.js"] = assigned(name, text)
+            self.words.update(_words(json.loads(text)))
+        return self.names[text]
 
-    listed = tuple(_game(profile, made) for profile in games.values())
+    def weight(self, name: str) -> int:
+        """How many bytes a table has."""
+        return len(self.files[f"{FOLDER}/{name}.js"])
+
+
+def composing(games: Mapping[str, Profile], store: Store) -> Composing:
+    """The page for these games. Games whose tables are alike share a file."""
+    tables = _Tables(store)
+    # First what stands alone: what two house rules make may be the same.
+    singles = {name: _game(profile, tables) for name, profile in games.items()}
+    listed = tuple(
+        (replace(own, pairs=dict(_pairs(games[name], own, options, tables))), options)
+        for name, (own, options) in singles.items()
+    )
     spec = PageSpec(
         kind="compose",
         template="compose.html",
-        view=compose_view(listed, tuple(games.values()), words),
+        view=compose_view(listed, tuple(games.values()), tables.words),
         title=say("Enter a hand"),
         description=say(
             "Enter a hand by clicking: only what the rules allow is offered. It can be played, "
             "saved as a record, and shared as a link."
         ),
     )
-    return Composing(spec, files)
+    return Composing(spec, tables.files)
 
 
-def _game(profile: Profile, made: Any) -> tuple[Variant, tuple[Variant, ...]]:
+def _game(profile: Profile, tables: _Tables) -> tuple[Variant, tuple[Variant, ...]]:
     table = seats_of(profile, profile.rules)
-    own = made(profile.rules, table)
+    own = tables.made(profile.rules, table)
     options = []
     for option in profile.options:
         other = seats_of(profile, option.rules)
-        file = made(option.rules, other)
+        file = tables.made(option.rules, other)
         options.append(
             variant(option.id, option.title, other, option.settings, file, free=file == own)
         )
     return variant(profile.id, profile.name, table, {}, own), tuple(options)
+
+
+def _pairs(
+    profile: Profile, own: Variant, options: tuple[Variant, ...], tables: _Tables
+) -> Iterator[tuple[str, str]]:
+    """The tables for two house rules at a time, by their ids joined with `+`: where both can be
+    true, where they leave the seats as they are, and where a table is not too heavy to have many
+    of them."""
+    if tables.weight(own.file) > HEAVY:
+        return
+    choices, table = Choices(profile), seats_of(profile, profile.rules)
+    for one, other in combinations([option for option in options if not option.free], 2):
+        merged = choices.together((one.id, other.id))
+        if merged is None or {one.seats, other.seats} != {own.seats}:
+            continue
+        rules = choices.rules(merged)
+        if not choices.faults(rules):
+            yield f"{one.id}+{other.id}", tables.made(rules, table, PAIRS)
 
 
 def _words(table: Mapping[str, Any]) -> Iterator[str]:

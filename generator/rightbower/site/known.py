@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rightbower.book.proof import HandProof, Proof
+from rightbower.engine.insight import left_open
 from rightbower.engine.known import known_plain
+from rightbower.engine.trace import Trace
 from rightbower.load.plain import game_plain, hand_plain
 from rightbower.load.profiles import flat
 from rightbower.site.store import Store
@@ -43,11 +45,13 @@ def known_hands(proofs: Iterable[Proof], store: Store) -> Known:
     unknown: set[str] = set()
     for proof in proofs:
         name = proof.record.id
-        text = _told(proof, store)
-        plain = json.loads(text)
+        plain = json.loads(_told(proof, store))
         if not plain["steps"]:
             unknown |= {name} if plain["unknown"] else set()
             continue
+        # Not kept with the rest: it is found at once.
+        plain["open"] = [at for trace in _traces(proof) if trace.steps for at in left_open(trace)]
+        text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
         path = f"{FOLDER}/{name}.js"
         files[path] = assigned(f"known/{name}", text)
         paths[name] = f"{path}?v={hashlib.sha256(files[path]).hexdigest()[:10]}"
@@ -60,11 +64,13 @@ def assigned(name: str, text: str) -> bytes:
     return f"(self.handTables??={{}})[{json.dumps(name)}]={text};\n".encode()
 
 
-def _told(proof: Proof, store: Store) -> str:
-    traces = (proof.trace,) if isinstance(proof, HandProof) else proof.trace.hands
+def _traces(proof: Proof) -> tuple[Trace, ...]:
+    return (proof.trace,) if isinstance(proof, HandProof) else proof.trace.hands
 
+
+def _told(proof: Proof, store: Store) -> str:
     def make() -> str:
-        plain = known_plain(trace for trace in traces if trace.steps)
+        plain = known_plain(trace for trace in _traces(proof) if trace.steps)
         return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
     record = hand_plain(proof.record) if isinstance(proof, HandProof) else game_plain(proof.record)

@@ -1,21 +1,19 @@
-"""Messages in a language: catalogs, plural forms, and the lexicon's names of cards and seats."""
+"""Messages in a language: plural forms, and the lexicon's names of cards and seats."""
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from gettext import c2py
 from typing import Any, Final, Literal
 
-from babel import Locale, UnknownLocaleError
 from babel.lists import format_list
-from babel.messages.pofile import PoFileError, read_po
+from babel.numbers import format_decimal
 
 from rightbower.book.message import (
     Arg,
+    Blank,
     CardName,
     Content,
     Items,
@@ -26,61 +24,19 @@ from rightbower.book.message import (
     UnitName,
 )  # fmt: skip
 from rightbower.model.cards import JOKER
-from rightbower.model.problem import Place, Problem
+from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
+from rightbower.site.catalog import Catalog, Key
 
-Key = tuple[str, str]
-"""A message's context and its English text."""
 Gap = tuple[Literal["missing", "older"], Key]
 """A text that is not said in a language, or only by a translation older than the text."""
 NO_GAPS: Final[frozenset[Gap]] = frozenset()
+GROUPED_FROM: Final = 10_000
+"""From here on the digits of a number stand in groups; below are years, too."""
 KEPT_AT_MOST: Final = 40_000
 """How many messages of a language are kept as they were said."""
 _COMMON: Final = CardName | SuitName | Items | Message
 _BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A translation: one text, or one per plural form."""
-
-    texts: tuple[str, ...]
-    fuzzy: bool
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class Catalog:
-    """All translations of one language, by context and English text."""
-
-    file: str
-    entries: Mapping[Key, Entry]
-    forms: int
-    form_of: Callable[[int], int]
-
-
-EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
-"""The catalog of the source language: everything is said as it is written."""
-
-
-def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[Problem]]:
-    """The catalog in a .po file, and what makes it unusable."""
-    try:
-        catalog = read_po(io.BytesIO(data), locale=language, abort_invalid=True)
-        Locale.parse(language)
-    except (PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
-        place = Place(getattr(error, "lineno", None) or 1, 1)
-        return EMPTY, [Problem("bad_catalog", {"reason": str(error)}, file=file, place=place)]
-    entries: dict[Key, Entry] = {}
-    for message in catalog:
-        if not message.id:
-            continue
-        english = message.id if isinstance(message.id, str) else message.id[0]
-        string = message.string or ""
-        texts = (string,) if isinstance(string, str) else tuple(string)
-        entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
-    form_of = c2py(catalog.plural_expr)
-    return Catalog(file, entries, catalog.num_plurals, form_of), []
 
 
 def blanks(text: str) -> set[tuple[str, str]]:
@@ -219,6 +175,10 @@ class Translator:
                 return self._list(arg, form)
             case Content(text=text):
                 return self._content(text)
+            case Blank(name=name):
+                return f"{{{name}}}" if form == "bare" else f"{{{name}.{form}}}"
+            case int() if abs(arg) >= GROUPED_FROM:
+                return format_decimal(arg, "#,##0;\u2212#,##0", locale=self.language)
             case int() if arg < 0:
                 return f"\N{MINUS SIGN}{-arg}"
             case _:
@@ -234,6 +194,18 @@ class Translator:
     def _one_by_one(self, item: Arg) -> tuple[Arg, ...]:
         """An item of a list: two pairs of players are four, not "A and B and C and D"."""
         return item.seats if isinstance(item, UnitName) and not self._paired(item) else (item,)
+
+    def forms(self, arg: CardName | SuitName) -> dict[str, str]:
+        """A name in every form that this language has for it, by the form's name; those that are
+        like the bare one are left out."""
+        lexicon = self.lexicon
+        tables: tuple[Mapping[str, object], ...] = (
+            *lexicon.ranks.values(), *lexicon.suits.values(), lexicon.joker, lexicon.articles,
+        )  # fmt: skip
+        names = sorted({form for table in tables for form in table} - {"bare", "gender"})
+        bare = self.name(arg)
+        said = {form: self.name(arg, form) for form in names}
+        return {"bare": bare} | {form: name for form, name in said.items() if name != bare}
 
     @staticmethod
     def _form(forms: Mapping[str, str], form: str) -> str:

@@ -50,7 +50,10 @@ def _without_numbers(pages: Mapping[str, Mapping[str, Prose]]) -> Iterator[Probl
 
 
 def figure(unit: str, value: float, language: str, signed: bool = False) -> str:
-    """A mean as it is written: a share in percent, anything else with two decimals."""
+    """A mean as it is written: a share in percent, anything else with two decimals; and a number
+    of deals, with its digits in groups."""
+    if unit == "deals":
+        return format_decimal(value, "#,##0", locale=language)
     if unit == "share":
         pattern = Locale.parse(language).percent_formats[None].pattern
         return format_percent(value, pattern.replace("##0", "##0.0"), locale=language)

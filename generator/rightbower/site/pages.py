@@ -7,14 +7,14 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rightbower.book.compare import compare_view
-from rightbower.book.elsewhere import elsewhere_view
+from rightbower.book.elsewhere import elsewhere_in_game, elsewhere_view
 from rightbower.book.faults import fault_message
 from rightbower.book.game_views import game_view
 from rightbower.book.glossary_views import glossary_view
-from rightbower.book.hand_views import hand_view
+from rightbower.book.hand_views import HandView, hand_view
 from rightbower.book.home_views import home_view
 from rightbower.book.message import Arg, Content, Message, say
-from rightbower.book.proof import GameProof
+from rightbower.book.proof import GameProof, HandProof
 from rightbower.book.questions import asked_in
 from rightbower.book.rules_views import rules_view
 from rightbower.book.source_views import sources_view
@@ -168,6 +168,10 @@ def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     )
 
 
+def _seen(proof: HandProof) -> HandView:
+    return hand_view(proof.record, proof.profile, proof.trace)
+
+
 def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
     titles = Counter(proof.record.title for proof in workshop.proofs)
     for proof in workshop.proofs:
@@ -181,13 +185,13 @@ def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageS
         summary = Content(record.summary or record.title or record.id)
         about = say("%(summary)s %(game)s, card by card.", summary=summary, game=game)
         if isinstance(proof, GameProof):
+            played = game_view(proof, elsewhere_in_game(proof, games))
             yield PageSpec(
-                kind="hand", name=record.id, template="game.html", view=game_view(proof),
-                title=title, description=summary, about=about, game=proof.profile.id,
+                kind="hand", name=record.id, template="game.html", view=played, title=title,
+                description=summary, about=about, game=proof.profile.id,
             )  # fmt: skip
             continue
-        view = hand_view(proof.record, proof.profile, proof.trace)
-        view = replace(view, elsewhere=elsewhere_view(proof, games))
+        view = replace(_seen(proof), elsewhere=elsewhere_view(proof, games))
         for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
             yield PageSpec(
                 kind=kind, name=record.id, template=template, view=view, title=title,

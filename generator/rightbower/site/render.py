@@ -19,7 +19,7 @@ from markupsafe import Markup
 from rightbower.book.game_views import won_by
 from rightbower.book.glossary_views import glossary_view
 from rightbower.book.keeping import pair_pictures
-from rightbower.book.message import Arg, Content, listed, say, say_n, word
+from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, word
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
@@ -69,6 +69,12 @@ def _gettext(translator: Translator) -> dict[str, Any]:
     }
 
 
+def _joins(translator: Translator) -> dict[str, str]:
+    """How two names are listed, and how several, for a script that fills in {a}, {b} and {c}."""
+    blanks = {"pair": "ab", "several": "abc"}
+    return {name: translator.name(listed(map(Blank, found))) for name, found in blanks.items()}
+
+
 def _constant(translator: Translator, name: str, texts: tuple[str, ...]) -> str | None:
     """A text without blanks as it is in this language; None where that has to be noted on every
     page that says it, because a translation is wanting."""
@@ -99,6 +105,7 @@ class Printer:
             return lexicon.index.get(rank, rank)
 
         environment.filters["say"] = translator.name
+        environment.filters["forms"] = translator.forms
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
         environment.filters["json"] = lambda value: json.dumps(value, separators=(",", ":"))
@@ -118,6 +125,7 @@ class Printer:
             "game_names": self._press.games,
             "date": self._day,
             "kinds": self._press.kinds,
+            "joins": _joins(translator),
             "unknown_in": self._press.known.unknown,
         }
         return environment

@@ -7,7 +7,7 @@ from typing import Any
 
 from rightbower.book.game_views import GameView, game_view, won_by
 from rightbower.book.hand_views import HandView, hand_view
-from rightbower.book.known_views import ABOUT_KNOWN, known_messages
+from rightbower.book.known_views import ABOUT_KNOWN, TOO_MANY, known_messages
 from rightbower.book.message import Message, say, word
 from rightbower.book.proof import GameProof, HandProof
 from rightbower.book.step_views import StepGroup
@@ -44,6 +44,8 @@ def known_text(view: HandView | GameView, known: Mapping[str, Any], translator: 
             if found is not None and len(found["words"]) > 1:
                 said = _joined(known_messages(found, hand), translator)
                 lines.append(f"  {step.at:<6} {said}")
+            elif step.at in known.get("open", ()):
+                lines.append(f"  {step.at:<6} {translator.say(TOO_MANY)}")
     return "\n".join(lines)
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from rightbower.load.site_files import load_lexicon
 from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import Lexicon
-from rightbower.site.language import EMPTY, Catalog, Key, Translator, blanks, read_catalog
+from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
+from rightbower.site.language import Translator, blanks
 from rightbower.site.shipped import find, layers
 
 SOURCE_LANGUAGE = "en"

@@ -9,10 +9,14 @@ class ComposeDeal {
     this.where = new Map();
   }
 
-  /* Begins anew for a table of calls. */
+  /* Begins anew for a table of calls, with the cards that have a place there; those that have none go
+     back to the pack and are returned. */
   lay(table, seats) {
+    const before = this.seats || seats;
     this.table = table;
     this.seats = seats;
+    for (const [card, place] of this.where) if (before[place]) this.where.set(card, String(seats.indexOf(before[place])));
+    const held = [...this.where.keys()];
     this.sizes = new Map(seats.map((seat, number) => [String(number), table.cards]));
     if (table.upcard) this.sizes.set("up", 1);
     if (table.kitty) this.sizes.set("kitty", table.kitty);
@@ -21,6 +25,7 @@ class ComposeDeal {
     for (const [place, size] of this.sizes) for (const card of this.of(place).slice(size)) this.where.delete(card);
     this.to = this.sizes.has(this.to) ? this.to : "0";
     this.draw();
+    return held.filter((card) => !this.where.has(card));
   }
 
   order(card) {
@@ -33,15 +38,20 @@ class ComposeDeal {
 
   name(place) { return { up: this.page.words.up, kitty: this.page.words.kitty }[place] || this.page.seatName(this.seats[Number(place)]); }
 
-  /* The deal as the table of calls wants it; null while it cannot begin. */
-  deal() {
+  /* What was dealt so far, unknown cards among it. */
+  laid() {
     const filled = (place, size) => [...this.of(place), ...Array(size).fill("?")].slice(0, size);
-    const up = this.of("up")[0] || "";
-    if (this.table.upcard && !up) return null;
     return {
       dealer: this.page.dealer, hold: this.seats.map((_, number) => filled(String(number), this.table.cards)),
-      up: this.table.upcard ? up : null, kitty: filled("kitty", this.table.kitty),
+      up: this.of("up")[0] || "", kitty: filled("kitty", this.table.kitty),
     };
+  }
+
+  /* The deal as the table of calls wants it; null while it cannot begin. */
+  deal() {
+    const laid = this.laid();
+    if (!this.table.upcard) return { ...laid, up: null };
+    return laid.up ? laid : null;
   }
 
   put(card) {

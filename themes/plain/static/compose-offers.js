@@ -4,7 +4,7 @@ Object.assign(Compose.prototype, {
   offers(seat, choices) {
     if (choices.pick) return this.picks(seat, choices);
     const suit = this.call.trump;
-    return choices.words.map((word) => this.button(word.split(" ")[0], this.call.play ? word : null, suit, this.spoken(word), () => this.say(seat, word)));
+    return choices.words.map((word) => this.button(word.split(" ")[0], this.call.play ? word : null, suit, this.told.phrase(seat, word), () => this.say(seat, word)));
   },
 
   button(card, word, suit, words, act) {
@@ -38,7 +38,7 @@ Object.assign(Compose.prototype, {
 
   early(seat, choices) {
     const name = this.seatName(this.dealing.seats[seat]);
-    if (!choices.pick) return choices.words.map((word) => this.button("", null, "", name + ": " + this.spoken(word), () => this.say(seat, word)));
+    if (!choices.pick) return choices.words.map((word) => this.button("", null, "", name + ": " + this.told.phrase(seat, word), () => this.say(seat, word)));
     return choices.groups.map((group) => {
       const details = document.createElement("details");
       const summary = document.createElement("summary");
@@ -52,19 +52,26 @@ Object.assign(Compose.prototype, {
   },
 
   course() {
-    const log = this.call ? this.log() : [];
-    this.part(".course").replaceChildren(...log.map(({ at, seat, word, card }) => {
+    const { call, told } = this;
+    this.log = call ? told.steps(this.table, this.dealing.deal(), this.steps) : [];
+    this.log.forEach((entry, number) => { this.steps[number].said = entry.place + ": " + entry.said; });
+    const [lost] = this.waiting;
+    this.part(".left-out").textContent = lost && call ? this.said("left", { step: lost.said || this.seatName(lost.who || "?") + ": " + told.phrase(lost[0], lost[1]) + "." }) : "";
+    this.part(".so-far").textContent = call ? told.state(call) : "";
+    this.part(".on-table").replaceChildren(...(call && call.play ? call.play.trick : []).map(([seat, card]) => {
       const item = document.createElement("li");
-      const anchor = document.createElement("span");
-      anchor.className = "at";
-      anchor.textContent = at;
-      item.append(anchor, " ", this.seatName(this.dealing.seats[seat]) + ": " + this.spoken(word, card, this.call.trump));
+      item.append(this.face(card, call.trump), this.seatName(this.dealing.seats[seat]));
+      return item;
+    }));
+    this.part(".course").replaceChildren(...this.log.map(({ at, place, said }) => {
+      const item = document.createElement("li");
+      item.append(Object.assign(document.createElement("span"), { className: "at", textContent: place }), said);
       if (this.notes[at]) item.append(Object.assign(document.createElement("em"), { textContent: this.notes[at] }));
       return item;
     }));
     const chosen = this.field("anchor").value;
-    const anchors = ["deal", ...log.map(({ at }) => at), ...(this.call && this.call.over ? ["end"] : [])];
-    this.field("anchor").replaceChildren(...anchors.map((at) => new Option(at, at, false, at === chosen)));
+    const anchors = ["deal", ...this.log.map(({ at }) => at), ...(call && call.over ? ["end"] : [])];
+    this.field("anchor").replaceChildren(...anchors.map((at) => new Option(told.place(at), at, false, at === chosen)));
     this.field("note").value = this.notes[this.field("anchor").value] || "";
   },
 });

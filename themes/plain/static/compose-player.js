@@ -11,7 +11,7 @@ class ComposePlayer {
     const box = room.querySelector(".player");
     const steps = this.steps(hand);
     const names = hand.seats.map((seat) => page.seatName(seat));
-    box.dataset.relations = page.variant.dataset.relations;
+    box.dataset.relations = page.variant.relations;
     box.querySelectorAll(".place").forEach((place, number) => {
       if (number >= names.length) { place.remove(); return; }
       place.querySelector(".who").textContent = names[number];
@@ -59,29 +59,24 @@ class ComposePlayer {
     const order = (card) => page.dealing.order(card);
     const shot = (more) => ({
       hold: call.held.map((held, seat) => [...held.known, ...gone[seat]].sort((a, b) => order(a) - order(b)).map((card) => (gone[seat].includes(card) ? card + "~" : card)).join(" ")),
-      more: call.held.map((held) => held.unknown), tricks: call.tricks() || none, score: none,
+      more: call.held.map((held) => held.unknown), tricks: call.taken() || none, score: none,
       turn: call.over ? undefined : call.turn, maker: call.maker === null ? undefined : call.maker,
       lone: call.lone === null ? undefined : call.lone, out: call.out.length ? call.out : undefined,
       trump: call.trump ? call.trump.slice(0, call.trump[0] === "N" ? 2 : 1) : undefined,
       up: call.trump ? undefined : hand.deal.up || undefined, ...more,
     });
-    const steps = [shot({ at: "deal", said: page.words.deal, place: page.words.deal, group: "deal" })];
-    for (const { at, seat, word, card } of hand.log) {
+    const steps = [shot({ at: "deal", said: page.told.deal(hand.deal), place: page.words.deal, group: "deal" })];
+    for (const { at, place, seat, word, card, said } of hand.log) {
       const before = call.play;
       call.do(seat, word);
-      const said = page.seatName(hand.seats[seat]) + ": " + page.spoken(word, card, call.trump);
-      if (!card) { steps.push(shot({ at, said, group: "b", place: page.said("call", { n: at.slice(1) }) })); continue; }
+      if (!card) { steps.push(shot({ at, said, group: "b", place })); continue; }
       gone[seat].push(card);
       const full = !before.trick.length;
       const trick = [...(full ? before.last : before.trick)];
-      const [n, place] = at.slice(1).split(".");
       const lead = full ? before.winners[before.winners.length - 1] : before.leading();
-      steps.push(shot({
-        at, trick, lead, won: full ? 1 : undefined, shown: card, group: "t" + n, place: page.said("place", { n, card: place }),
-        said: said + (full ? ". " + page.said("takes", { seat: page.seatName(hand.seats[lead]) }) : ""),
-      }));
+      steps.push(shot({ at, trick, lead, won: full ? 1 : undefined, shown: card, group: at.split(".")[0], place, said }));
     }
-    if (call.over) steps.push(shot({ at: "end", said: page.result(call), place: page.words.end, group: "end", score: call.points() || none, over: 1 }));
+    if (call.over) steps.push(shot({ at: "end", said: page.told.result(call), place: page.words.end, group: "end", score: call.points() || none, over: 1 }));
     for (const step of steps) step.note = hand.notes[step.at];
     return steps;
   }

@@ -14,8 +14,11 @@ class Compose {
     this.phrases = named(".phrases", "word");
     this.suits = named(".suit-names", "suit");
     this.dealing = new ComposeDeal(this);
+    this.told = new ComposeTold(this);
     this.player = new ComposePlayer(this);
     this.steps = [];
+    this.waiting = [];
+    this.log = [];
     this.notes = {};
     this.picked = [];
     this.field = (name) => this.form.elements[name];
@@ -24,6 +27,8 @@ class Compose {
     this.field("title").addEventListener("input", () => this.write());
     this.field("note").addEventListener("input", () => this.noted());
     for (const button of this.form.querySelectorAll("[data-act]")) button.addEventListener("click", () => this[button.dataset.act]());
+    // Whoever goes on in another language goes on with this hand.
+    for (const link of document.querySelectorAll("[data-keep-anchor]")) for (const way of ["click", "auxclick"]) link.addEventListener(way, () => this.carry(link));
     addEventListener("hashchange", (event) => { if (event.isTrusted && location.hash.startsWith("#hand=")) this.open(); });
     this.open();
   }
@@ -33,8 +38,8 @@ class Compose {
   seatName(seat) { return this.seats.get(seat) || seat; }
 
   unitName(number) {
-    const { units, seats } = this.variant.dataset;
-    return seats.split(" ").filter((_, place) => Number(units.split(" ")[place]) === number).map((seat) => this.seatName(seat)).join(" \u2013 ");
+    const { units, seats } = this.variant;
+    return this.told.list(seats.split(" ").filter((_, place) => Number(units.split(" ")[place]) === number).map((seat) => this.seatName(seat)));
   }
 
   /* A card's face; under a trump as it is drawn then, and `only` says that nothing else will do. */
@@ -44,29 +49,28 @@ class Compose {
     return found && found.cloneNode(true);
   }
 
-  /* A word of a record as a person reads it. */
-  spoken(word, card, trump) {
-    const [verb, ...cards] = word.split(" ");
-    const name = (code) => (code === "?" ? this.words.unknown : this.face(code, card && trump).getAttribute("aria-label"));
-    if (card) return cards.length ? this.said("as", { card: name(card), suit: this.suits.get(cards[1]) }) : name(card);
-    const kind = { discard: "laid", give: "given", exchange: "swapped" }[verb];
-    if (kind) return this.said(kind, { cards: cards.map(name).join(", ") });
-    return this.phrases.get(word) || word;
-  }
-
   /* ------------------------------------------------------------ the game */
 
   get game() { return this.field("game").selectedOptions[0]; }
 
   get house() { return this.box.querySelector('.house[data-game="' + this.game.value + '"]'); }
 
-  /* What the tables are made for: the game, or the game with one house rule. */
-  get variant() {
-    const rule = this.house && this.house.querySelector("select").selectedOptions[0];
-    return rule && rule.value ? rule : this.game;
+  /* The house rules that change the tables, and those that are ticked of them or of all others. */
+  get ruling() { return this.house ? [...this.house.querySelectorAll("input[name=rule]")] : []; }
+
+  get rules() { return this.ruling.filter((one) => one.checked); }
+
+  get free() { return this.house ? [...this.house.querySelectorAll("input:checked:not([name])")] : []; }
+
+  /* What the tables are made for: the game, or the game with house rules; null where there are none. */
+  made(rules) {
+    if (rules.length < 2) return (rules[0] || this.game).dataset;
+    const { game } = this;
+    const name = JSON.parse(game.dataset.pairs || "{}")[rules.map((one) => one.value).join("+")];
+    return name ? { ...game.dataset, name, tables: game.dataset.tables.replace(game.dataset.name, name) } : null;
   }
 
-  get free() { return this.house ? [...this.house.querySelectorAll("input:checked")] : []; }
+  get variant() { return this.made(this.rules) || this.game.dataset; }
 
   get dealer() { return Number(this.field("dealer").value) || 0; }
 
@@ -80,30 +84,37 @@ class Compose {
   /* Loads the tables of the game, and begins with them. */
   async load(state) {
     for (const house of this.box.querySelectorAll(".house")) house.hidden = house !== this.house;
-    const { variant } = this;
+    const { ruling, variant } = this;
+    for (const one of ruling) one.disabled = !one.checked && !this.made(ruling.filter((other) => other === one || other.checked));
     try {
-      await loaded(variant.dataset.tables);
+      await loaded(variant.tables);
     } catch {
       this.tell(this.words.failed);
       return;
     }
-    if (variant !== this.variant) return;
-    this.table = self.handTables[variant.dataset.name];
-    const seats = variant.dataset.seats.split(" ");
-    const dealer = state ? state.d : Math.min(this.dealer, seats.length - 1);
+    if (variant.name !== this.variant.name) return;
+    this.table = self.handTables[variant.name];
+    const seats = variant.seats.split(" ");
+    const before = this.dealing.seats || [];
+    const dealer = state ? state.d : Math.max(seats.indexOf(before[this.dealer]), 0);
     this.field("dealer").replaceChildren(...seats.map((seat, number) => new Option(this.seatName(seat), number, false, number === dealer)));
-    this.steps = [];
-    this.dealing.lay(this.table, seats);
+    if (state) this.waiting = [];
+    for (const step of [...this.steps, ...this.waiting]) step[0] = seats.indexOf(step.who);
+    const gone = this.dealing.lay(this.table, seats);
+    this.part(".gone").textContent = gone.length ? this.said("gone", { cards: this.told.list(gone.map((card) => this.told.name(card))) }) : "";
     if (!state) this.dealt();
   }
 
   /* ------------------------------------------------------------ calls and cards */
 
-  /* The deal has changed: what was said is put before the tables again, as far as it goes. */
+  /* The deal or the game has changed: what was said is put before the tables again, as far as it goes.
+     What fits no longer waits until it fits again, or until something else is said instead. */
   dealt() {
-    const { steps } = this;
+    const steps = [...this.steps, ...this.waiting];
     this.begin();
-    for (const [seat, word] of steps) if (!this.call || !this.call.do(seat, word)) break; else this.steps.push([seat, word]);
+    const end = steps.findIndex(([seat, word]) => !this.call || !this.call.do(seat, word));
+    this.waiting = end < 0 ? [] : steps.slice(end);
+    this.steps = end < 0 ? steps : steps.slice(0, end);
     this.draw();
   }
 
@@ -116,12 +127,16 @@ class Compose {
 
   say(seat, word) {
     const within = this.part(".saying-it").contains(document.activeElement);
-    if (this.call.do(seat, word)) this.steps.push([seat, word]);
+    if (this.call.do(seat, word)) this.steps.push(this.step(seat, word));
+    this.waiting = [];
     this.picked = [];
     this.draw();
     const next = this.part(".offers button");
     if (within) (next || this.part("[data-act=back]")).focus({ preventScroll: true });
   }
+
+  /* A step as it is kept: a seat's number changes with the game, its name does not. */
+  step(seat, word) { return Object.assign([seat, word], { who: this.dealing.seats[seat] }); }
 
   fill() { this.dealing.fill(); }
 
@@ -129,43 +144,26 @@ class Compose {
 
   back() {
     this.steps.pop();
+    this.waiting = [];
     this.dealt();
-  }
-
-  /* The steps with their anchors. */
-  log() {
-    let calls = 0;
-    let cards = 0;
-    const { call } = this;
-    return this.steps.map(([seat, word], number) => {
-      if (!call.log[number][2]) return { at: "b" + (calls += 1), seat, word, card: null };
-      const size = call.play.seats.length;
-      cards += 1;
-      return { at: "t" + Math.ceil(cards / size) + "." + (((cards - 1) % size) + 1), seat, word, card: word.split(" ")[0] };
-    });
   }
 
   draw() {
     const { call } = this;
     const choices = call ? call.choices() : {};
     const seat = call && !call.over ? this.seatName(this.dealing.seats[call.turn]) : "";
+    const open = choices.pick ? choices.groups.some((group) => group.length >= choices.n) : (choices.words || []).length;
     const asked = this.part(".asked");
     if (!call) asked.textContent = this.words.begin;
-    else if (call.over) asked.textContent = this.result(call);
+    else if (call.over) asked.textContent = this.told.result(call);
+    else if (!open) asked.textContent = this.said("stuck", { seat });
     else if (choices.pick) asked.textContent = this.said(choices.pick, { seat, n: choices.n });
     else asked.textContent = this.said(call.play ? "plays" : "may", { seat });
-    this.part(".offers").replaceChildren(...(call && !call.over ? this.offers(call.turn, choices) : []));
+    this.part(".offers").replaceChildren(...(call && !call.over && open ? this.offers(call.turn, choices) : []));
     this.part(".early").replaceChildren(...(call ? call.before().flatMap(([who, one]) => this.early(who, one)) : []));
     this.part("[data-act=back]").disabled = !this.steps.length;
     this.course();
     this.write();
-  }
-
-  result(call) {
-    if (!call.play && call.node.end === "redeal") return this.words.redeal;
-    const list = (numbers, sign) => numbers.map((n, unit) => this.unitName(unit) + " " + (sign && n > 0 ? "+" : n < 0 ? "\u2212" : "") + Math.abs(n)).join(", ");
-    const [tricks, points] = [call.tricks(), call.points()];
-    return [this.words.over, tricks && this.said("done", { tricks: list(tricks) }), points && this.said("scored", { points: list(points, true) })].filter(Boolean).join(" ");
   }
 
   noted() {
@@ -181,14 +179,14 @@ class Compose {
   hand() {
     const { seats } = this.dealing;
     const deal = this.dealing.deal();
-    const log = this.log();
+    const { log } = this;
     const tricks = [];
     for (const { at, seat, word, card } of log) {
       if (!card) continue;
       if (at.endsWith(".1")) tricks.push(seats[seat] + ": " + word);
       else tricks[tricks.length - 1] += " " + word;
     }
-    const settings = [...(this.variant === this.game ? [] : [this.variant]), ...this.free].map((one) => JSON.parse(one.dataset.set));
+    const settings = [...this.rules, ...this.free].map((one) => JSON.parse(one.dataset.set));
     const anchors = ["deal", ...log.map(({ at }) => at), ...(this.call.over ? ["end"] : [])];
     return {
       id: ComposeRecord.id(this.field("title").value), profile: this.game.value, rules: Object.assign({}, ...settings),
@@ -208,9 +206,9 @@ class Compose {
   tell(words) { this.part(".told").textContent = words; }
 
   play() {
-    const { table, dealing, notes } = this;
-    const units = this.variant.dataset.units.split(" ").map(Number);
-    this.player.show({ table, deal: dealing.deal(), log: this.log(), seats: dealing.seats, units, notes });
+    const { table, dealing, notes, log } = this;
+    const units = this.variant.units.split(" ").map(Number);
+    this.player.show({ table, deal: dealing.deal(), log, seats: dealing.seats, units, notes });
   }
 
   save() {
@@ -221,13 +219,21 @@ class Compose {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 
-  async link() {
-    const deal = this.dealing.deal();
-    const state = {
-      g: this.game.value, r: this.variant === this.game ? "" : this.variant.value, f: this.free.map((one) => one.value), d: this.dealer,
-      h: deal.hold, u: deal.up || "", k: deal.kitty, s: this.steps, t: this.field("title").value, n: this.hand().notes,
+  /* The hand as it stands, for an address to carry. */
+  state() {
+    const { hold, up, kitty } = this.dealing.laid();
+    return {
+      g: this.game.value, r: this.rules.map((one) => one.value).join("+"), f: this.free.map((one) => one.value), d: this.dealer,
+      h: hold, u: up, k: kitty, s: this.steps.map(([seat, word]) => [seat, word]), t: this.field("title").value, n: this.notes,
     };
-    const address = location.href.split("#")[0] + "#hand=" + ComposeRecord.pack(state);
+  }
+
+  carry(link) {
+    if (this.dealing.where.size) link.href = link.href.split("#")[0] + "#hand=" + ComposeRecord.pack(this.state());
+  }
+
+  async link() {
+    const address = location.href.split("#")[0] + "#hand=" + ComposeRecord.pack(this.state());
     history.replaceState(null, "", address);
     dispatchEvent(new HashChangeEvent("hashchange"));
     try {
@@ -251,8 +257,8 @@ class Compose {
     if (!game) { await this.load(); return; }
     game.selected = true;
     if (this.house) {
-      for (const one of this.house.querySelector("select").options) one.selected = one.value === state.r;
-      for (const one of this.house.querySelectorAll("input")) one.checked = state.f.includes(one.value);
+      for (const one of this.house.querySelectorAll("input")) one.checked = (one.name ? state.r.split("+") : state.f).includes(one.value);
+      if (!this.made(this.rules)) for (const one of this.rules) one.checked = false;
     }
     await this.load(state);
     this.dealing.where.clear();
@@ -263,12 +269,8 @@ class Compose {
     this.dealing.lay(this.table, this.dealing.seats);
     this.field("title").value = state.t;
     this.notes = { ...state.n };
-    this.begin();
-    for (const [seat, word] of state.s) {
-      if (!this.call || !this.call.do(seat, word)) { this.tell(this.said("stopped", { word })); break; }
-      this.steps.push([seat, word]);
-    }
-    this.draw();
+    this.steps = state.s.map(([seat, word]) => this.step(seat, word));
+    this.dealt();
   }
 }
 

@@ -19,6 +19,7 @@
   const bar = box.querySelector("progress");
   const status = box.querySelector("[role=status]");
   const size = box.querySelector(".size");
+  const count = box.querySelector(".count");
   const told = (key, state) => status.dataset[key].replace("#1", state.done).replace("#2", state.total);
   const sized = (bytes) => {
     const number = (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 0 });
@@ -27,20 +28,21 @@
   const tell = (state) => {
     const { done, total, going, whole, dropped } = state;
     bar.hidden = !going;
-    if (going && total) { bar.max = total; bar.value = done; }
+    if (going && total) { bar.max = total; bar.value = done; } else bar.removeAttribute("value");
     keep.hidden = whole || going;
     keep.textContent = done && !dropped ? keep.dataset.again : first;
     drop.hidden = !going && !whole && (!done || dropped);
     sized(state.size);
-    // What goes on is seen in the bar; it is announced when it begins and when it is over.
-    if (going) { if (!status.textContent || !status.dataset.on) status.textContent = told("going", state); status.dataset.on = "1"; return; }
-    delete status.dataset.on;
+    // What goes on is seen in the bar and beside it; it is announced when it begins and when it is over.
+    count.textContent = going && total ? told("going", state) : "";
+    if (going) { if (status.textContent !== status.dataset.begun) status.textContent = status.dataset.begun; return; }
     status.textContent = whole ? told("kept", state) : dropped ? told("dropped", state) : done ? told("partly", state) : "";
   };
   navigator.serviceWorker.addEventListener("message", ({ data }) => { if (data.language === language) tell(data); });
   const ask = async (message) => (await navigator.serviceWorker.ready).active.postMessage(message);
   keep.addEventListener("click", () => {
     navigator.storage?.persist?.();
+    tell({ done: 0, total: 0, going: true });
     ask({ keep: language });
   });
   drop.addEventListener("click", () => ask({ drop: language }));
@@ -48,22 +50,41 @@
   try { sized((await (await fetch(source, { cache: "no-cache" })).json()).size); } catch { /* offline: the worker knows */ }
   ask({ state: language });
 
-  const kept = new Map();
-  for (const name of await caches.keys()) {
-    if (!name.startsWith("rightbower-read")) continue;
+  /* The pages of a store, without what is only shown in frames, and this page. */
+  const folder = new URL("..", location.href);
+  const own = location.href.replace(/[?#].*/, "");
+  const pages = async (name) => {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) {
-      if (!url.startsWith(new URL("..", location.href).href) || !/\.html$/.test(url)) continue;
-      const text = await (await cache.match(url)).text();
-      const page = new DOMParser().parseFromString(text, "text/html");
-      if (url !== location.href.replace(/[?#].*/, "")) kept.set(url, [page.querySelector("h1")?.textContent ?? page.title, page.documentElement.lang]);
-    }
+    const urls = (await cache.keys()).map(({ url }) => url);
+    return urls.filter((url) => url.startsWith(folder.href) && /(?<!\.embed)\.html$/.test(url) && url !== own).map((url) => [url, cache]);
+  };
+  const titled = (text) => new DOMParser().parseFromString(text.slice(0, text.search(/<main\b/)) + (text.match(/<h1[^]*?<\/h1>/) ?? [""])[0], "text/html");
+  const items = async (found) => {
+    const read = await Promise.all(found.map(async ([url, cache]) => {
+      const page = titled(await (await cache.match(url)).text());
+      return [url, page.querySelector("h1")?.textContent ?? page.title, page.documentElement.lang];
+    }));
+    return read.sort(([, one], [, other]) => one.localeCompare(other, language)).map(([href, textContent, lang]) => {
+      const item = document.createElement("li");
+      item.append(Object.assign(document.createElement("a"), { href, textContent, lang }));
+      return item;
+    });
+  };
+  const section = document.querySelector(".read");
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("rightbower-") || !name.endsWith(" " + folder.pathname)) continue;
+    const found = await pages(name);
+    const [, code] = /^rightbower-kept-(\S+)/.exec(name) ?? [];
+    if (!found.length || (!code && !name.startsWith("rightbower-read"))) continue;
+    show(".read");
+    if (!code) { section.querySelector("ul").append(...await items(found)); continue; }
+    // There may be hundreds: their titles are looked up when somebody wants them.
+    const details = document.createElement("details");
+    const summary = document.createElement("summary");
+    const named = document.querySelector('.languages a[lang="' + code + '"] .full')?.textContent ?? code;
+    summary.textContent = section.dataset.kept.replace("#1", named).replace("#2", found.length);
+    details.append(summary, document.createElement("ul"));
+    details.addEventListener("toggle", async () => details.lastChild.append(...await items(found)), { once: true });
+    section.append(details);
   }
-  if (!kept.size) return;
-  document.querySelector(".read ul").append(...[...kept].sort(([, one], [, other]) => one[0].localeCompare(other[0], language)).map(([url, [title, lang]]) => {
-    const item = document.createElement("li");
-    item.append(Object.assign(document.createElement("a"), { href: url, textContent: title, lang }));
-    return item;
-  }));
-  show(".read");
 })();

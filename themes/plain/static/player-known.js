@@ -6,7 +6,7 @@ class PlayerKnown {
     this.player = player;
     this.box = box;
     this.panel = panel;
-    this.steps = self.handTables["known/" + box.dataset.record].steps;
+    ({ steps: this.steps, open: this.open } = self.handTables["known/" + box.dataset.record]);
     this.tricks = box.dataset.tricks.split("|");
     this.units = [...player.box.querySelectorAll("[data-unit] dt")].map((name) => name.textContent);
     player.box.addEventListener("shown", () => this.show(true));
@@ -45,11 +45,12 @@ class PlayerKnown {
       button.setAttribute("aria-disabled", String(player.closed || this.costly(Number(button.dataset.costly)) < 0));
     }
     if (player.closed || !found) {
-      asked.textContent = player.closed ? this.box.dataset.closed : this.panel.dataset.none;
+      const open = this.open.includes(player.steps[player.at].at);
+      asked.textContent = player.closed ? this.box.dataset.closed : open ? this.panel.dataset.many : this.panel.dataset.none;
       return;
     }
     const seat = player.table.name(found.seat);
-    const side = found.side.map((number) => player.table.name(number)).join(", ");
+    const side = listed(found.side.map((number) => player.table.name(number)), this.panel.dataset);
     asked.textContent = this.words(found.few ? "few" : "side", { side, seat }) + (found.solo ? " " + this.words("solo", { seat }) : "");
     this.part(".bars").replaceChildren(...found.words.map((word, number) => this.bar(found, word, number)));
     answer.textContent = this.answer(found);

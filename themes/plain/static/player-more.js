@@ -33,6 +33,17 @@ function openMore(player, box) {
     panel.more.show();
   };
   for (const button of box.querySelectorAll("[data-more]")) button.addEventListener("click", () => open(button));
+  // A link to a line of one's own: `try.t3.2=t3.1:QS,9S`.
+  const follow = async () => {
+    const [at, line] = decodeURIComponent(location.hash.slice(1)).split("=");
+    if (!line || !at.startsWith(player.data.steps[0].at.slice(0, -4) + "try.")) return;
+    const button = box.querySelector("[data-more=try]");
+    if (button.getAttribute("aria-expanded") === "false") await open(button);
+    const { more } = box.querySelector("section.try");
+    if (more) more.restore(at, line);
+  };
+  follow();
+  addEventListener("hashchange", (event) => { if (event.isTrusted) follow(); });
 }
 
 document.addEventListener("DOMContentLoaded", () => {

@@ -11,6 +11,13 @@ function heard(part) {
   return [...part.childNodes].map(heard).join(" ").replace(/\s+/g, " ").trim();
 }
 
+/* Names in the page's way to list them: `pair` and `several` are lists of {a}, {b} and {c}. */
+function listed(names, { pair, several }) {
+  if (names.length < 2) return names.join("");
+  const [, between, last] = /^\{a\}(.*?)\{b\}(?:(.*)\{c\})?$/.exec(names.length > 2 ? several : pair);
+  return names.slice(0, -1).join(between) + (last || between) + names[names.length - 1];
+}
+
 class PlayerTable {
   constructor(box, data) {
     this.box = box;
@@ -109,7 +116,7 @@ class PlayerTable {
     this.places.forEach((place, number) => this.drawSeat(step, number, closed && number !== this.below && number !== step.open && !step.over));
     if (this.apart[0]) this.drawApart(step, closed && step.by !== this.below);
     this.drawTrick(before || step, before ? null : step);
-    for (const name of this.trumps) name.hidden = name.dataset.trump !== (step.trump || "");
+    for (const name of this.trumps) name.hidden = !name.dataset.trump.split(" ").includes(step.trump || "");
     this.units.forEach(([tricks, points], number) => {
       tricks.textContent = step.tricks[number];
       points.textContent = step.score[number];

@@ -146,11 +146,28 @@ class PlayerTry {
       steps.push(this.step(play, word, base));
     }
     if (play.over) steps.push(this.ended(play, base, steps[steps.length - 1]));
+    const line = "=" + this.line.walked[this.line.left].at + ":" + words.slice(cards).map((word) => word.replaceAll(" ", "_")).join(",");
+    for (const step of steps) step.link = step.at + line;
     player.data.lines[this.own] = { from: this.line.walked[this.line.left].at, steps };
     this.list(steps);
     player.walk(kept.concat(steps), this.own);
     player.show(player.last, "jump");
     player.mark();
+  }
+
+  /* The line that a link tells: where it leaves and its cards, as far as they are legal. */
+  restore(at, told) {
+    const { player } = this;
+    const [from, words] = told.split(":");
+    if (!words || !player.jump(from)) return;
+    const open = player.closed ? null : this.open();
+    if (!open) return;
+    for (const word of words.split(",").map((one) => one.replaceAll("_", " "))) if (open.play.legal().includes(word)) open.play.play(word); else break;
+    if (open.play.words.length === open.words.length) return;
+    this.go(open);
+    player.to(Math.max(player.steps.findIndex((step) => step.at === at), player.steps.findIndex((step) => step.word)), "jump", true);
+    player.mark();
+    player.box.scrollIntoView({ block: "start" });
   }
 
   /* A step as the player draws it. */
@@ -164,7 +181,7 @@ class PlayerTry {
       ...base, up: undefined, word,
       at: this.own + ".t" + Math.ceil(count / size) + "." + (((count - 1) % size) + 1),
       hold: base.hold.map((held) => held.split(" ").map((code) => (gone.has(code) ? code + "~" : code)).join(" ")),
-      tricks: play.tricks(), trick, won: full ? 1 : undefined, shown: play.meant(word)[0],
+      tricks: play.taken(), trick, won: full ? 1 : undefined, shown: play.meant(word)[0],
       lead: full ? play.winners[play.winners.length - 1] : play.leading(),
       turn: play.over ? undefined : play.turn,
     };
@@ -173,7 +190,7 @@ class PlayerTry {
   ended(play, base, last) {
     const points = play.points();
     const signs = base.score.map((score, unit) => score + (points ? points[unit] : 0));
-    return { ...last, at: this.own + ".end", word: undefined, trick: undefined, won: undefined, over: 1, hold: base.hold, score: signs, done: { tricks: play.tricks(), points } };
+    return { ...last, at: this.own + ".end", word: undefined, trick: undefined, won: undefined, over: 1, hold: base.hold, score: signs, done: { tricks: play.taken(), points } };
   }
 
   /* The steps as a list beside the table, like those of every line. */

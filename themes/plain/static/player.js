@@ -152,9 +152,12 @@ class Player {
     if (!this.marking) return;
     clearTimeout(this.marking);
     this.marking = 0;
-    history.replaceState(null, "", "#" + this.steps[this.at].at);
+    history.replaceState(null, "", this.hash());
     dispatchEvent(new HashChangeEvent("hashchange"));
   }
+
+  /* What leads to this step: its anchor, or what a line of one's own needs to be found again. */
+  hash() { return "#" + (this.steps[this.at].link || this.steps[this.at].at); }
 
   show(index, how) {
     this.at = index;
@@ -246,7 +249,7 @@ class Player {
 
   async link() {
     this.write();
-    const address = (this.box.dataset.page ? new URL(this.box.dataset.page, location.href).href : location.href).split("#")[0] + "#" + this.steps[this.at].at;
+    const address = (this.box.dataset.page ? new URL(this.box.dataset.page, location.href).href : location.href).split("#")[0] + this.hash();
     try {
       await navigator.clipboard.writeText(address);
       this.words.status.textContent = this.box.dataset.copied;

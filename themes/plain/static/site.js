@@ -33,7 +33,7 @@
     }
     for (const link of document.querySelectorAll("[data-keep-anchor]")) {
       const bare = link.getAttribute("href");
-      const keep = () => link.setAttribute("href", bare + location.hash);
+      const keep = () => link.setAttribute("href", bare + location.search + location.hash);
       keep();
       addEventListener("hashchange", keep);
       link.addEventListener("pointerdown", keep);

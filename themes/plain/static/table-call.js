@@ -22,7 +22,7 @@ class TableCall {
       this.kitty = this.kitty.map((card) => (card === "?" ? rest.shift() : card));
       for (const card of this.kitty) this.free.delete(card);
     }
-    Object.assign(this, { trump: null, maker: null, lone: null, bid: null, out: [], taken: false, called: false, swapped: false, log: [], play: null });
+    Object.assign(this, { trump: null, maker: null, lone: null, bid: null, out: [], called: false, swapped: false, log: [], lifted: [], play: null });
     const name = !table.upcard ? "" : deal.up === "JK" ? "JK" : deal.up.slice(-1);
     const [effect, node] = table.starts[name];
     this.change(effect);
@@ -41,7 +41,7 @@ class TableCall {
     if (effect.out) this.out = effect.out.map((place) => this.seat(place)).sort((a, b) => a - b);
     for (const [place, kitty] of effect.take || []) {
       const card = kitty ? this.kitty[kitty - 1] : this.deal.up;
-      if (!kitty) this.taken = true;
+      this.lifted.push([this.seat(place), card]);
       this.pick(this.held[this.seat(place)], card);
     }
   }
@@ -145,7 +145,10 @@ class TableCall {
     this.log.push([seat, word, false]);
     if (!choice.pick) { this.claimed = true; this.at = this.table.nodes.push({ end: "redeal", points: null }) - 1; return true; }
     for (const card of cards) this.lose(this.held[seat], card);
-    for (const card of this.kitty.splice(0)) this.pick(this.held[seat], card);
+    for (const card of this.kitty.splice(0)) {
+      this.lifted.push([seat, card]);
+      this.pick(this.held[seat], card);
+    }
     this.swapped = true;
     return true;
   }
@@ -157,6 +160,8 @@ class TableCall {
   }
 
   tricks() { return this.play ? this.units(this.play.tricks()) : null; }
+
+  taken() { return this.play ? this.units(this.play.taken()) : null; }
 
   /* Numbers by the table's units, in the order in which the seats' own units stand. */
   units(found) {
@@ -204,13 +209,19 @@ class TableUnsure extends TablePlay {
     return [...held.known].some(led) || [...held.loose].filter(led).length > held.gone;
   }
 
-  play(word) {
+  /* How a card that may be played answers the suit led. */
+  way(word) {
     const [card] = this.meant(word);
     const held = this.call.held[this.turn];
-    const follows = !this.trick.length || this.suit[card] === this.led;
-    const sure = !held.unknown || (held.unknown === 1 && !held.known.has(card));
-    if (!follows && !sure) this.refused[this.turn].add(this.led);
-    this.call.lose(held, card);
+    if (!this.trick.length) return "leads";
+    if (this.suit[card] === this.led) return "follows";
+    if (held.unknown > 1 || (held.unknown && held.known.has(card))) return "not checked";
+    return this.suit[card] === this.call.trump[0] ? "trumps" : "throws off";
+  }
+
+  play(word) {
+    if (this.way(word) === "not checked") this.refused[this.turn].add(this.led);
+    this.call.lose(this.call.held[this.turn], this.meant(word)[0]);
     super.play(word);
   }
 }

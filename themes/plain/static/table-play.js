@@ -74,7 +74,7 @@ class TablePlay {
     this.led = null;
   }
 
-  /* The tricks of every unit, as they are shown: some share theirs. */
+  /* The tricks of every unit, as they count: some share theirs. */
   tricks() {
     const taken = this.taken();
     const { share } = this.table.score;

@@ -38,6 +38,17 @@ const keepPage = async (key, response) => {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_READ)).map((old) => cache.delete(old)));
 };
 
+/* The page that tells what can be read, in this language or in any that is here. */
+const offlinePage = async (language) => {
+  const own = `${here.href}${language}/offline.html`;
+  if (await caches.match(own)) return own;
+  for (const name of (await caches.keys()).filter((one) => one.endsWith(" " + here.pathname))) {
+    const found = (await (await caches.open(name)).keys()).find(({ url }) => isOffline(url));
+    if (found) return found.url;
+  }
+  return null;
+};
+
 /* What has its content's mark in its address never changes. */
 const asset = async (request) => {
   const found = await caches.match(request, { ignoreVary: true });
@@ -77,8 +88,8 @@ const fresh = async (event) => {
     return await network;
   } catch {
     if (request.mode !== "navigate") return Response.error();
-    const instead = `${here.href}${languageOf(request.url)}/offline.html`;
-    return await caches.match(instead) ? Response.redirect(instead + "?missing") : Response.error();
+    const instead = await offlinePage(languageOf(request.url));
+    return instead ? Response.redirect(instead + "?missing") : Response.error();
   }
 };
 
@@ -127,6 +138,7 @@ const keep = async (language, stopped) => {
   let done = total - todo.length, failed = 0;
   const save = () => stopped() ? null : remember("kept-" + language, { ...state, done, total });
   await save();
+  tell(language, { done, total, size: list.size, going: true });
   const take = async () => {
     for (let next = todo.shift(); next && !stopped() && failed < AT_ONCE; next = todo.shift()) {
       try {

@@ -1,0 +1,60 @@
+"""Catalogs: the translations of one language, read from a .po file."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from gettext import c2py
+from typing import Final
+
+from babel import Locale, UnknownLocaleError
+from babel.messages.pofile import PoFileError, read_po
+
+from rightbower.model.problem import Place, Problem
+
+Key = tuple[str, str]
+"""A message's context and its English text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A translation: one text, or one per plural form."""
+
+    texts: tuple[str, ...]
+    fuzzy: bool
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """All translations of one language, by context and English text."""
+
+    file: str
+    entries: Mapping[Key, Entry]
+    forms: int
+    form_of: Callable[[int], int]
+
+
+EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
+"""The catalog of the source language: everything is said as it is written."""
+
+
+def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[Problem]]:
+    """The catalog in a .po file, and what makes it unusable."""
+    try:
+        catalog = read_po(io.BytesIO(data), locale=language, abort_invalid=True)
+        Locale.parse(language)
+    except (PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
+        place = Place(getattr(error, "lineno", None) or 1, 1)
+        return EMPTY, [Problem("bad_catalog", {"reason": str(error)}, file=file, place=place)]
+    entries: dict[Key, Entry] = {}
+    for message in catalog:
+        if not message.id:
+            continue
+        english = message.id if isinstance(message.id, str) else message.id[0]
+        string = message.string or ""
+        texts = (string,) if isinstance(string, str) else tuple(string)
+        entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
+    form_of = c2py(catalog.plural_expr)
+    return Catalog(file, entries, catalog.num_plurals, form_of), []
