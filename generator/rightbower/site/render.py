@@ -70,9 +70,11 @@ def _gettext(translator: Translator) -> dict[str, Any]:
 
 
 def _joins(translator: Translator) -> dict[str, str]:
-    """How two names are listed, and how several, for a script that fills in {a}, {b} and {c}."""
-    blanks = {"pair": "ab", "several": "abc"}
-    return {name: translator.name(listed(map(Blank, found))) for name, found in blanks.items()}
+    """How two names are listed, and how several, for a script that fills in {a}, {b} and {c}; and
+    how two places are called that have a score together (`unit`)."""
+    pair, several = (translator.name(listed(map(Blank, found))) for found in ("ab", "abc"))
+    joined = translator.lexicon.pair
+    return {"pair": pair, "several": several, "unit": f"{{a}}{joined}{{b}}" if joined else pair}
 
 
 def _constant(translator: Translator, name: str, texts: tuple[str, ...]) -> str | None:

@@ -39,7 +39,8 @@ class Compose {
 
   unitName(number) {
     const { units, seats } = this.variant;
-    return this.told.list(seats.split(" ").filter((_, place) => Number(units.split(" ")[place]) === number).map((seat) => this.seatName(seat)));
+    const names = seats.split(" ").filter((_, place) => Number(units.split(" ")[place]) === number).map((seat) => this.seatName(seat));
+    return listed(names, { ...this.words, pair: this.words.camp });
   }
 
   /* A card's face; under a trump as it is drawn then, and `only` says that nothing else will do. */

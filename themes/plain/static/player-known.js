@@ -50,11 +50,18 @@ class PlayerKnown {
       return;
     }
     const seat = player.table.name(found.seat);
-    const side = listed(found.side.map((number) => player.table.name(number)), this.panel.dataset);
+    const side = this.side(found.side.map((number) => player.table.name(number)));
     asked.textContent = this.words(found.few ? "few" : "side", { side, seat }) + (found.solo ? " " + this.words("solo", { seat }) : "");
     this.part(".bars").replaceChildren(...found.words.map((word, number) => this.bar(found, word, number)));
     answer.textContent = this.answer(found);
     if (stepped && found.cost && !player.timer) player.words.status.textContent += " · " + answer.textContent;
+  }
+
+  /* Who plays together: called as below the table where they have their score together. */
+  side(names) {
+    const { pair, camp, several } = this.panel.dataset;
+    const own = listed(names, { pair: camp, several });
+    return this.units.includes(own) ? own : listed(names, { pair, several });
   }
 
   answer(found) {
