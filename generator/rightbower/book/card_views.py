@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from typing import Final, Literal
 
 from rightbower.book.message import CardName, Message, SuitName, say
 from rightbower.engine.trump import Ranking
-from rightbower.model.cards import JOKER, SUITS, Card
+from rightbower.model.cards import JOKER, SUITS, Card, Suit
 
 Badge = Literal["", "best", "right", "left"]
 
@@ -30,25 +31,36 @@ def card_view(card: Card, ranking: Ranking | None = None, joker: str = "JK") -> 
 
     `joker` is what is shown for the joker (`pack.joker_shown_as`).
     """
-    name = CardName(card)
+    under = None if ranking is None else ranking.trump.suit
     if card == JOKER:
-        return _joker_view(ranking, "" if joker == "JK" else joker)
-    if ranking is None or ranking.trump.suit is None:
-        return CardView(card=card, name=say("%(card)s", card=name))
-    suit = SuitName(ranking.trump.suit)
+        return _joker_view(under is not None, "" if joker == "JK" else joker)
+    if ranking is None or under is None:
+        return _plain_view(card, None, "")
     if card == ranking.left:
-        said = say("%(card)s, left bower, counts as %(suit)s", card=name, suit=suit)
-        return CardView(card=card, name=said, badge="left", trump=True)
+        return _plain_view(card, under, "left")
     if card == ranking.right:
-        said = say("%(card)s, right bower", card=name)
-        return CardView(card=card, name=said, badge="right", trump=True)
-    trump = ranking.suit_of(card) == ranking.trump.suit
-    said = say("%(card)s, trump", card=name) if trump else say("%(card)s", card=name)
-    return CardView(card=card, name=said, trump=trump)
+        return _plain_view(card, under, "right")
+    return _plain_view(card, under if ranking.suit_of(card) == under else None, "")
 
 
-def _joker_view(ranking: Ranking | None, stand_in: str) -> CardView:
-    trump = ranking is not None and ranking.trump.suit is not None
+@cache
+def _plain_view(card: Card, trump: Suit | None, badge: Badge) -> CardView:
+    """A card that counts as `trump`, where it is one; one object for one drawing."""
+    name = CardName(card)
+    if trump is None:
+        return CardView(card=card, name=say("%(card)s", card=name))
+    match badge:
+        case "left":
+            said = say("%(card)s, left bower, counts as %(suit)s", card=name, suit=SuitName(trump))
+        case "right":
+            said = say("%(card)s, right bower", card=name)
+        case _:
+            said = say("%(card)s, trump", card=name)
+    return CardView(card=card, name=said, badge=badge, trump=True)
+
+
+@cache
+def _joker_view(trump: bool, stand_in: str) -> CardView:
     name = CardName(JOKER)
     said = say("%(card)s, highest trump", card=name) if trump else say("%(card)s", card=name)
     return CardView(card=JOKER, name=said, badge="best", trump=trump, stand_in=stand_in)
@@ -59,6 +71,25 @@ def sorted_cards(cards: Iterable[Card], ranking: Ranking) -> tuple[Card, ...]:
 
     Suits alternate in colour where they can.
     """
+    return tuple(sorted(cards, key=_places(ranking).__getitem__))
+
+
+_PLACES: Final[dict[int, tuple[Ranking, Mapping[Card, int]]]] = {}
+_RANKINGS_AT_MOST: Final = 500
+
+
+def _places(ranking: Ranking) -> Mapping[Card, int]:
+    """The place of each card among all of its pack: sorting is asked for at every step."""
+    known = _PLACES.get(id(ranking))
+    if known is None:
+        if len(_PLACES) >= _RANKINGS_AT_MOST:
+            _PLACES.clear()
+        # The ranking is kept as well: as long as it lives, nothing else has its id.
+        known = _PLACES[id(ranking)] = (ranking, _in_order(ranking))
+    return known[1]
+
+
+def _in_order(ranking: Ranking) -> Mapping[Card, int]:
     shown = ("S", "H", "C", "D")
     assert set(shown) == set(SUITS)
 
@@ -67,4 +98,4 @@ def sorted_cards(cards: Iterable[Card], ranking: Ranking) -> tuple[Card, ...]:
         place = -1 if suit is None else shown.index(suit)
         return (suit != ranking.trump.suit, place, -ranking.strengths[card])
 
-    return tuple(sorted(cards, key=key))
+    return {card: place for place, card in enumerate(sorted(ranking.strengths, key=key))}

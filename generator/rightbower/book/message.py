@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from rightbower.model.cards import Card, Rank, Seat, Suit, Unit
@@ -86,12 +87,21 @@ Arg = str | int | CardName | RankName | SuitName | SeatName | UnitName | Items |
 
 def say(text: str, /, **args: Arg) -> Message:
     """The sentence `text` with its blanks filled."""
-    return Message(text, tuple(args.items()))
+    return _same(text, tuple(args.items()))
 
 
 def say_n(text: str, plural: str, /, n: int, **args: Arg) -> Message:
     """A sentence that changes with the number `n`, which fills the blank of that name."""
-    return Message(text, (("n", n), *args.items()), plural, "n")
+    return _same(text, (("n", n), *args.items()), plural, "n")
+
+
+@lru_cache(maxsize=1 << 15)
+def _same(
+    text: str, args: tuple[tuple[str, Arg], ...], plural: str = "", count: str = ""
+) -> Message:
+    """One object for one message: hands say the same things, and what is the same object need
+    be said only once in each language."""
+    return Message(text, args, plural, count)
 
 
 def word(context: str, text: str) -> Message:

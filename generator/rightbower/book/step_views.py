@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import groupby
 from typing import Final
 
@@ -94,7 +95,13 @@ class Telling:
 
 def rule_links(rules: Iterable[str]) -> tuple[RuleLink, ...]:
     """Links to rules, each once."""
-    return tuple(RuleLink(rule=rule, title=rule_title(rule)) for rule in dict.fromkeys(rules))
+    return tuple(_rule_link(rule) for rule in dict.fromkeys(rules))
+
+
+@cache
+def _rule_link(rule: str) -> RuleLink:
+    """One object for one rule, however often it is cited."""
+    return RuleLink(rule=rule, title=rule_title(rule))
 
 
 def step_groups(

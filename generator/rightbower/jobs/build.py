@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
+import importlib
+import os
 from pathlib import Path
 
-from rightbower.jobs.common import OK, WRONG, UsageError, report, root_of, voice
-from rightbower.load.site_files import ADDRESS, is_address
-from rightbower.site.build import make_edition, write_edition
+from rightbower.jobs.codes import OK, root_of
+from rightbower.site.ledger import Visit
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -16,22 +16,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--root", metavar="DIR", help="the site's folder")
     parser.add_argument("--out", metavar="DIR", help="where to write it (default: site_out)")
     parser.add_argument("--base-url", metavar="URL", default="", help="the site's public address")
+    parser.add_argument(
+        "--jobs", metavar="N", type=_jobs, default=os.cpu_count() or 1,
+        help="how many processes share the work (default: one for each processor)",
+    )  # fmt: skip
+
+
+def _jobs(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("give a number from 1 on")
+    return number
 
 
 def run(options: argparse.Namespace) -> int:
     """Build; 1 when something is wrong, and then the old site stays unless only a hand is."""
     root = root_of(options.root)
-    translator = voice(None, "en")
-    if options.base_url and not is_address(options.base_url):
-        raise UsageError(f"--base-url {options.base_url}: give {ADDRESS}")
-    edition = make_edition(root, options.base_url)
-    if edition.problems:
-        report([*edition.problems, *edition.hand_problems], translator, root)
-        print("nothing was written", file=sys.stderr)
-        return WRONG
     out = Path(options.out) if options.out else root / "site_out"
-    write_edition(edition, out)
-    pages = sum(path.endswith(".html") for path in edition.files)
-    hands = len(edition.workshop.proofs)
-    print(f"{pages} pages, {hands} records replayed, written to {out.name}")
-    return report(edition.hand_problems, translator, root) or OK
+    visit = Visit(root, out, options.base_url)
+    if visit.known is not None and not visit.changed:
+        visit.settle_again()
+        print(visit.known.told)
+        return OK
+    # Only where there is something to do are the libraries loaded that do it.
+    publishing = importlib.import_module("rightbower.jobs.publishing")
+    code: int = publishing.run(visit, options.jobs)
+    return code

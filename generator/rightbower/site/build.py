@@ -1,33 +1,37 @@
-"""Building a site: read everything, check everything, then write, and only then swap."""
+"""Building a site: read everything, check everything, and only then let visitors see it."""
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from itertools import product
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from jinja2 import TemplateError
 
-from rightbower.book.compare import rule_anchors
+from rightbower.book.home_views import home_view
+from rightbower.book.proof import Proof
 from rightbower.model.problem import Problem
 from rightbower.site.api import api_files
-from rightbower.site.counts import read_counts
-from rightbower.site.doors import sitemap
-from rightbower.site.links import broken_in_prose, broken_links
-from rightbower.site.lint import watched
-from rightbower.site.pages import games_in_order, page_specs
+from rightbower.site.asked import name_of
+from rightbower.site.crew import Crew, Made, Sink, at_home, shared
+from rightbower.site.doors import doors, sitemap
+from rightbower.site.extract import interface_texts
+from rightbower.site.ground import Ground, read_ground
+from rightbower.site.ledger import Visit
+from rightbower.site.links import Links, broken_links
+from rightbower.site.pages import page_specs
 from rightbower.site.press import Press
-from rightbower.site.prose import Prose, read_prose
+from rightbower.site.printers import each_once
 from rightbower.site.proved import unproved
-from rightbower.site.render import render, template_problem
-from rightbower.site.specs import PageSpec
+from rightbower.site.recall import Recall, begin_writing, recall
+from rightbower.site.render import template_problem
+from rightbower.site.shelf import Shelf
 from rightbower.site.status import status_view
-from rightbower.site.theme import Theme, read_theme
-from rightbower.site.urls import picture_path
-from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
-from rightbower.site.workshop import Workshop, open_workshop
+from rightbower.site.workshop import Faulty, Workshop, hand_files, read_hand, with_hands
+
+Progress = Callable[[str, int, int], None]
+"""Is told what is being done, how much of it is done, and how much there is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,95 +47,221 @@ class Edition:
     hand_problems: tuple[Problem, ...]
 
 
-def make_edition(root: Path, base_url: str = "") -> Edition:
-    """Read and check the site under `root`, and make every file of it in memory."""
-    workshop = open_workshop(root)
-    site = workshop.site
-    base = base_url or site.base_url
-    languages, problems = read_languages(root, site.languages, site.unfinished)
-    found = [*workshop.problems, *problems]
-    theme, problems = read_theme(root, site.theme)
-    found += problems
-    prose: dict[str, Mapping[str, Prose]] = {}
-    for slug in site.pages:
-        prose[slug], faults = read_prose(root, slug, site.languages, SOURCE_LANGUAGE)
-        found += faults
-    found += watched(workshop.glossary, languages, prose)
-    if site.coverage == "required":
-        found += unproved(workshop, games_in_order(workshop))
-    counts, faults = read_counts(root, workshop.rulebook)
-    found += faults
-    files: dict[str, bytes] = {}
-    if not found and theme is not None:
-        pictures = _pictures(root, site.languages, games_in_order(workshop))
-        files, faults = _printed(workshop, languages, prose, theme, (base, frozenset(pictures)))
-        files |= pictures
-        files |= api_files(
-            games_in_order(workshop), workshop.proofs, workshop.glossary, counts, languages
+@dataclass(slots=True)
+class InMemory:
+    """Keeps the files that are put."""
+
+    files: dict[str, bytes] = field(default_factory=dict)
+
+    def put(self, path: str, content: bytes) -> None:
+        """Take a file."""
+        self.files[path] = content
+
+    def read(self, path: str) -> bytes:
+        """A file that was put."""
+        return self.files[path]
+
+
+def _silent(what: str, done: int, of: int) -> None:
+    """Progress that nobody asked for."""
+
+
+class Build:
+    """One build: its files go to `sink` as they are made; `files` are their paths."""
+
+    def __init__(
+        self, ground: Ground, sink: Sink, jobs: int = 1, progress: Progress = _silent,
+        recall: Recall | None = None,
+    ) -> None:  # fmt: skip
+        self._ground, self._sink, self._jobs, self._progress = ground, sink, jobs, progress
+        self._recall = recall or Recall()
+        self._links = Links(ground.base_url)
+        self._found = [*ground.problems]
+        self._press: Press | None = ground.press()
+        if ground.theme is not None and self._recall.codes:
+            ground.theme.codes.unpack(self._recall.codes)
+        self._crew = Crew(ground, self._press, sink)
+        self.workshop = ground.workshop
+        self.files: set[str] = set()
+        self.theme = ground.theme
+
+    def make(self) -> tuple[Problem, ...]:
+        """Make everything; what stops the site from being seen."""
+        paths = hand_files(self._ground.workshop.root)
+        made = self._records(paths)
+        hands = self._apart(paths, made)
+        self.workshop = with_hands(self._ground.workshop, hands)
+        self._found += self.workshop.problems[len(self._ground.workshop.problems) :]
+        if self.workshop.site.coverage == "required":
+            self._found += unproved(self.workshop, self._ground.games)
+        if not self._found and self._press is not None:
+            self._about_all(self._press)
+        else:
+            self.files.clear()
+        return tuple(sorted(self._found, key=lambda problem: problem.order))
+
+    def _records(self, paths: list[Path]) -> list[Made]:
+        """What comes of every record; of those that have not changed, what came of them before."""
+        recall = self._recall
+        names = [name_of(path, self._ground.workshop.root) for path in paths]
+        found = {name: recall.record(name) for name in names}
+        new = [n for n, name in enumerate(names) if found[name] is None]
+        for made in found.values():
+            if made is not None and made.hand is not None:
+                at_home(made.hand, self._ground)
+        fresh = self._each("records", lambda n: self._crew.record(paths[new[n]]), len(new))
+        found |= {names[number]: made for number, made in zip(new, fresh, strict=True)}
+        every = [made for made in found.values() if made is not None]
+        recall.records = {
+            name: (recall.sums.get(name, ""), made) for name, made in zip(names, every, strict=True)
+        }
+        return every
+
+    def _each(self, what: str, work: Callable[[int], Made], count: int) -> list[Made]:
+        every = []
+        for made in shared(work, count, self._jobs):
+            if made.hand is not None:
+                at_home(made.hand, self._ground)
+            every.append(made)
+            self._progress(what, len(every), count)
+        return every
+
+    def _take(self, made: Made) -> None:
+        self.files.update(made.files)
+        self._links.take(made.ids, made.targets, made.broken)
+
+    def _apart(self, paths: list[Path], made: list[Made]) -> list[Proof | Faulty]:
+        """The hands, of which no two may have one id or one page. Of those that have, the first
+        sound one has the page; they are gone through once more, one after the other."""
+        pages = [_page_of(one.hand) for one in made]
+        ids = [one.name for one in made if one.name]
+        twice = {name for names in (pages, ids) for name, n in Counter(names).items() if n > 1}
+        hands: list[Proof | Faulty] = []
+        taken: set[str] = set()
+        held: dict[str, Proof | Faulty] = {}
+        for path, one, page in zip(paths, made, pages, strict=True):
+            hand = one.hand
+            assert hand is not None
+            if page in twice or one.name in twice:
+                root, rulebook = self.workshop.root, self.workshop.rulebook
+                hand, _ = read_hand(path, root, rulebook, taken)
+                known = held.setdefault(_page_of(hand), hand)
+                if isinstance(known, Faulty) and not isinstance(hand, Faulty):
+                    held[_page_of(hand)] = hand
+            else:
+                self._take(one)
+            taken.add(one.name)
+            hands.append(hand)
+            self._found += one.problems
+        for hand in held.values():
+            again = self._crew.hand(hand)
+            self._take(again)
+        return hands
+
+    def _about_all(self, press: Press) -> None:
+        """Every file that is not about one record; then follow all links."""
+        ground, workshop = self._ground, self.workshop
+        try:
+            recall = self._recall
+            recall.texts = recall.texts or tuple(interface_texts(workshop.root))
+            status = status_view(workshop, ground.languages, ground.prose, recall.texts)
+            specs = page_specs(workshop, ground.prose, status)
+            home = home_view(ground.games, workshop.proofs)
+            self._put(doors(press, len(press.anchors), home).items())
+        except TemplateError as error:
+            self._found.append(template_problem(error, ""))
+            return
+        names = [f"{spec.kind} {spec.name}" for spec in specs]
+        old = self._recall.pages
+        pages = self._each(
+            "pages", lambda n: self._crew.page(specs[n], old.get(names[n])), len(specs)
         )
-        found += faults
-    ordered = tuple(sorted(found, key=lambda problem: problem.order))
+        for made in pages:
+            self._take(made)
+            self._found += made.problems
+        self._recall.pages = dict(zip(names, pages, strict=True))
+        self._put((f"assets/{name}", data) for name, data in press.theme.static.items())
+        self._put(sitemap(press, self.files))
+        self._put([(".nojekyll", b""), *ground.pictures.items()])
+        if not self._found:
+            # What an author can mend is told at the author's line, before what came of it.
+            self._found += self._links.broken_in_prose(self.files, press.prose)
+        self._found = each_once(self._found)
+        if not self._found and not self._links.all_lead(self.files):
+            files = {path: self._read(path) for path in sorted(self.files)}
+            self._found += broken_links(files, ground.base_url)
+        self._put(
+            api_files(
+                ground.games, workshop.proofs, workshop.glossary, ground.counts, ground.languages
+            )
+        )
+
+    def _put(self, files: Iterable[tuple[str, bytes]]) -> None:
+        for path, content in files:
+            self._sink.put(path, content)
+            self.files.add(path)
+            if path.endswith(".html"):
+                self._links.page(path, content)
+
+    def _read(self, path: str) -> bytes:
+        return self._sink.read(path)
+
+
+def _page_of(hand: Proof | Faulty | None) -> str:
+    assert hand is not None
+    return hand.name if isinstance(hand, Faulty) else hand.record.id
+
+
+def make_edition(
+    root: Path, base_url: str = "", jobs: int = 1, progress: Progress = _silent
+) -> Edition:
+    """Read and check the site under `root`, and make every file of it in memory."""
+    sink = InMemory()
+    build = Build(read_ground(root, base_url), sink, jobs, progress)
+    problems = build.make()
+    files = {path: sink.files[path] for path in sorted(build.files)}
     return Edition(
-        workshop=workshop, files=files, problems=ordered, hand_problems=workshop.hand_problems
-    )
+        workshop=build.workshop, files=files, problems=problems,
+        hand_problems=build.workshop.hand_problems,
+    )  # fmt: skip
 
 
-def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dict[str, bytes]:
-    """The pictures of games that were made before (`make.py pictures`), by path in the site."""
-    found = {}
-    for language, game in product(languages, games):
-        file = root / "content" / "pictures" / language / f"{game}.jpg"
-        if file.is_file():
-            found[picture_path(language, game)] = file.read_bytes()
-    return found
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Published:
+    """A site that was brought up to date, or the problems that stopped it."""
+
+    workshop: Workshop
+    problems: tuple[Problem, ...]
+    told: str = ""
 
 
-def _printed(
-    workshop: Workshop, languages: Mapping[str, Language],
-    prose: Mapping[str, Mapping[str, Prose]], theme: Theme, public: tuple[str, frozenset[str]],
-) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
-    """Every file but the pictures; `public` is the site's address and the pictures that it has."""
+def publish(visit: Visit, jobs: int = 1, progress: Progress = _silent) -> Published:
+    """Make the folder that was visited hold the site; with a problem it stays as it is."""
+    sums = visit.sums()
+    memory = recall(visit, sums)
+    shelf = Shelf(visit.out)
+    build = Build(read_ground(visit.root, visit.base_url), shelf, jobs, progress, memory)
     try:
-        status = status_view(workshop, languages, prose)
-    except TemplateError as error:
-        return {}, [template_problem(error, "")]
-    specs = page_specs(workshop, prose, status)
-    press = Press(
-        title=workshop.site.title,
-        theme=theme,
-        languages=languages,
-        prose=prose,
-        glossary=workshop.glossary,
-        base_url=public[0],
-        pictures=public[1],
-        anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
-        kinds=frozenset(spec.kind for spec in specs),
-    )
-    return _files(press, specs)
-
-
-def _files(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
-    pages, problems = render(press, specs)
-    files = pages | {f"assets/{name}": content for name, content in press.theme.static.items()}
-    files |= dict(sitemap(press, pages))
-    files[".nojekyll"] = b""
-    if not problems:
-        # What an author can mend is told at the author's line, before what came of it.
-        problems = broken_in_prose(files, press.prose) or broken_links(files, press.base_url)
-    return files, problems
+        problems = build.make()
+        if problems:
+            return Published(workshop=build.workshop, problems=problems)
+        begin_writing(visit.out)
+        shelf.bring_in(build.files)
+    finally:
+        shelf.give_up()
+    pages = sum(path.endswith(".html") for path in build.files)
+    hands = len(build.workshop.proofs)
+    told = f"{pages} pages, {hands} records replayed, written to {visit.out.name}"
+    if not build.workshop.hand_problems and build.theme is not None:
+        memory.codes = build.theme.codes.packed()
+        memory.keep(visit.out)
+        visit.settle(sums, told)
+    return Published(workshop=build.workshop, problems=(), told=told)
 
 
 def write_edition(edition: Edition, out: Path) -> None:
-    """Write the files beside `out`, then swap; nobody sees a site that is half written."""
-    fresh = out.with_name(f".{out.name}.new")
-    old = out.with_name(f".{out.name}.old")
-    for folder in (fresh, old):
-        shutil.rmtree(folder, ignore_errors=True)
-    for path, content in sorted(edition.files.items()):
-        file = fresh / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
-    if out.exists():
-        out.rename(old)
-    fresh.rename(out)
-    shutil.rmtree(old, ignore_errors=True)
+    """Make the folder `out` hold the edition's files, and nothing else."""
+    shelf = Shelf(out)
+    for path, content in edition.files.items():
+        shelf.put(path, content)
+    shelf.bring_in(edition.files.keys())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from rightbower.book.home_views import HomeView
 from rightbower.book.message import say
@@ -43,7 +43,7 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
     }
 
 
-def sitemap(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+def sitemap(press: Press, pages: Iterable[str]) -> Iterator[tuple[str, bytes]]:
     """The sitemap, where the site's public address is known: nothing else can go into one."""
     if not press.base_url:
         return

@@ -33,6 +33,8 @@ Key = tuple[str, str]
 Gap = tuple[Literal["missing", "older"], Key]
 """A text that is not said in a language, or only by a translation older than the text."""
 NO_GAPS: Final[frozenset[Gap]] = frozenset()
+KEPT_AT_MOST: Final = 40_000
+"""How many messages of a language are kept as they were said."""
 _COMMON: Final = CardName | SuitName | Items | Message
 _BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
 
@@ -106,7 +108,9 @@ class Translator:
     """Whether this is the language that messages are written in."""
     missing: dict[Key, Message] = field(default_factory=dict)
     noted: set[Gap] = field(default_factory=set)
-    _said: dict[Message, str] = field(default_factory=dict)
+    _said: dict[int, tuple[str, frozenset[Gap], Message]] = field(default_factory=dict)
+    """What was said, by the message's own identity: it is kept too, so that nothing else can
+    have it, and messages that say the same are mostly the same object."""
     _inside: dict[Message, str] = field(default_factory=dict)
     """What messages say inside others, where they begin no sentence."""
     _gaps: dict[Message | Content, frozenset[Gap]] = field(default_factory=dict)
@@ -139,11 +143,17 @@ class Translator:
 
     def say(self, message: Message) -> str:
         """`message` as plain text."""
-        self.noted |= self.gaps(message)
-        said = self._said.get(message)
-        if said is None:
-            said = self._said[message] = self._begun(message, self._made(message))
-        return said
+        found = self._said.get(id(message))
+        if found is None:
+            if len(self._said) >= KEPT_AT_MOST:
+                self._said.clear()
+                self._gaps.clear()
+                self._inside.clear()
+            found = (self._begun(message, self._made(message)), self.gaps(message), message)
+            self._said[id(message)] = found
+        if found[1]:
+            self.noted |= found[1]
+        return found[0]
 
     def _made(self, message: Message) -> str:
         args = dict(message.args)

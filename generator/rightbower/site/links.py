@@ -7,10 +7,12 @@ a parser takes longer over them than all the rest of a build.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from html import unescape
+from itertools import pairwise
 from posixpath import dirname, join, normpath
+from sys import intern
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
@@ -20,6 +22,10 @@ from rightbower.site.urls import page_path
 
 _NOT_FOLLOWED: Final = re.compile(r"<(?:base|use)\b[^>]*>|<!--.*?-->", re.S)
 _ATTRIBUTE: Final = re.compile(r"""\s(id|href|src)=(?:"([^"]*)"|'([^']*)')""")
+
+
+Target = tuple[str, str]
+"""A file of the site, and the anchor in it that a link leads to (empty for none)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,24 +50,107 @@ def _read(content: bytes) -> _Page:
     return _Page(text, frozenset(ids), tuple(links))
 
 
-def broken_in_prose(
-    pages: Mapping[str, bytes], prose: Mapping[str, Mapping[str, Prose]]
-) -> list[Problem]:
-    """Every link of a page of prose that leads nowhere, told where its author wrote it."""
-    ids: dict[str, frozenset[str]] = {}
-    problems = []
-    for written in prose.values():
-        for page in {one.file: one for one in written.values()}.values():
-            for link in page.links:
-                path = page_path(page.language, link.kind, link.name)
-                if path in pages and path not in ids:
-                    ids[path] = _read(pages[path]).ids
-                if path not in pages or (link.anchor and link.anchor not in ids[path]):
-                    text = f"{link.kind}:{link.name}" + f"#{link.anchor}" * bool(link.anchor)
-                    problems.append(
-                        Problem("broken_link", {"link": text}, None, page.file, link.place)
-                    )
-    return problems
+def _quick(text: str) -> tuple[set[str], set[str]]:
+    """The ids and the links of a page, without their places; as `_read` for our own pages."""
+    if _is_odd(text):
+        page = _read(text.encode())
+        return set(page.ids), {link for link, _ in page.links}
+    ids = {unescape(part[: part.index('"')]) for part in text.split(' id="')[1:]}
+    links = {
+        part[: part.index('"')]
+        for name in (' href="', ' src="')
+        for before, part in pairwise(text.split(name))
+        if not before.endswith("<use")
+    }
+    return ids, {unescape(link) for link in links if link}
+
+
+def _is_odd(text: str) -> bool:
+    """Whether a page has anything that the quick reading does not know."""
+    return any(sign in text for sign in _ODD) or text.count("<use ") != text.count("<use href=")
+
+
+_ODD: Final = (
+    "<base", "<!--",
+    *(f"{space}{name}=" for space in "\n\t\r\f" for name in ("id", "href", "src")),
+    *(f" {name}='" for name in ("id", "href", "src")),
+)  # fmt: skip
+
+
+class Links:
+    """What leads where, gathered page by page; pages need not be kept for it."""
+
+    def __init__(self, base_url: str = "") -> None:
+        self._base = base_url
+        self._ways: dict[tuple[str, str], Target | None] = {}
+        self.ids: dict[str, str] = {}
+        """The ids of each page, joined by blanks: hands of one length have the same."""
+        self.targets: set[Target] = set()
+        """Where links lead to in other files."""
+        self.broken = False
+        """Whether some link leads nowhere, whatever files there are."""
+
+    def page(self, path: str, content: bytes) -> None:
+        """Take in a page."""
+        ids, links = _quick(content.decode())
+        self.ids[path] = intern(" ".join(sorted(ids)))
+        folder = dirname(path)
+        for link in links:
+            if link.startswith("#"):
+                self.broken |= unquote(link[1:]) not in ids and link != "#"
+                continue
+            key = (folder, link)
+            if key not in self._ways:
+                if len(self._ways) >= _WAYS_AT_MOST:
+                    self._ways.clear()
+                self._ways[key] = self._way(path, link)
+            target = self._ways[key]
+            if target is not None and target not in self.targets:
+                self.targets.add(target)
+
+    def _way(self, path: str, link: str) -> Target | None:
+        found = _followed(path, link, self._base)
+        self.broken |= found is False
+        return found if isinstance(found, tuple) else None
+
+    def take(self, ids: Mapping[str, str], targets: Iterable[Target], broken: bool) -> None:
+        """Take in what was gathered elsewhere."""
+        self.ids |= {path: intern(joined) for path, joined in ids.items()}
+        self.targets |= set(targets)
+        self.broken |= broken
+
+    def all_lead(self, paths: Container[str]) -> bool:
+        """Whether every link leads to one of the files `paths`, and to an anchor that is there."""
+        known: dict[str, set[str]] = {}
+        for target, anchor in self.targets:
+            if target not in paths:
+                return False
+            if anchor and target in self.ids:
+                if target not in known:
+                    known[target] = set(self.ids[target].split(" "))
+                if anchor not in known[target]:
+                    return False
+        return not self.broken
+
+    def broken_in_prose(
+        self, paths: Container[str], prose: Mapping[str, Mapping[str, Prose]]
+    ) -> list[Problem]:
+        """Every link of a page of prose that leads nowhere, told where its author wrote it."""
+        problems = []
+        for written in prose.values():
+            for page in {one.file: one for one in written.values()}.values():
+                for link in page.links:
+                    path = page_path(page.language, link.kind, link.name)
+                    ids = self.ids.get(path, "").split(" ")
+                    if path not in paths or (link.anchor and link.anchor not in ids):
+                        text = f"{link.kind}:{link.name}" + f"#{link.anchor}" * bool(link.anchor)
+                        problems.append(
+                            Problem("broken_link", {"link": text}, None, page.file, link.place)
+                        )
+        return problems
+
+
+_WAYS_AT_MOST: Final = 50_000
 
 
 def broken_links(pages: Mapping[str, bytes], base_url: str = "") -> list[Problem]:
@@ -74,16 +163,21 @@ def broken_links(pages: Mapping[str, bytes], base_url: str = "") -> list[Problem
         judged: dict[str, bool] = {}
         for link, place in page.links:
             if link not in judged:
-                judged[link] = _reaches(path, link, pages, parsed, base_url)
+                found = _followed(path, link, base_url)
+                judged[link] = found is True
+                if isinstance(found, tuple):
+                    target, anchor = found
+                    there = target in pages
+                    whole = not anchor or target not in parsed or anchor in parsed[target].ids
+                    judged[link] = there and whole
             if not judged[link]:
                 line = page.text.count("\n", 0, place) + 1
                 problems.append(Problem("broken_link", {"link": link}, f"line {line}", path))
     return problems
 
 
-def _reaches(
-    path: str, link: str, pages: Mapping[str, bytes], parsed: Mapping[str, _Page], base_url: str
-) -> bool:
+def _followed(path: str, link: str, base_url: str) -> Target | bool:
+    """Where a link of the page at `path` leads to; True for another site, False for nowhere."""
     if base_url and link.startswith(base_url):
         link = link.removeprefix(base_url).lstrip("/") or "index.html"
         path = ""
@@ -95,7 +189,4 @@ def _reaches(
     target = normpath(join(dirname(path), unquote(parts.path))) if parts.path else path
     if link.endswith("/"):
         target = f"{target}/index.html"
-    if target not in pages:
-        return False
-    anchor = unquote(parts.fragment)
-    return not anchor or target not in parsed or anchor in parsed[target].ids
+    return target, unquote(parts.fragment)

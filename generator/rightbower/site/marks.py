@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from rightbower.book.message import Arg, Content, Message, say
-from rightbower.site.language import NO_GAPS, Gap, Translator
+from rightbower.site.language import KEPT_AT_MOST, NO_GAPS, Gap, Translator
 from rightbower.site.terms import Explainer
 from rightbower.site.words import SOURCE_LANGUAGE
 
@@ -23,14 +23,29 @@ class Marker:
 
     def __init__(self, translator: Translator) -> None:
         self._translator = translator
+        self._marked: dict[int, tuple[Markup, Message]] = {}
 
     def told(self, said: Arg | tuple[Message, ...]) -> Markup:
         """One text, or sentences one after another, with a label where a translation is wanting."""
         args: tuple[Arg, ...] = said if isinstance(said, tuple) else (said,)
+        if len(args) == 1 and not self._translator.gaps(args[0]):
+            return self.marked(args[0])
         return Markup(" ").join([*(self.marked(arg) for arg in args), *self._label(args)])
 
     def marked(self, arg: Arg) -> Markup:
         """A text; where it is said in English for want of a translation, that is marked."""
+        if not isinstance(arg, Message):
+            return self._made(arg)
+        known = self._marked.get(id(arg))
+        if known is None:
+            if self._translator.gaps(arg):
+                return self._made(arg)
+            if len(self._marked) >= KEPT_AT_MOST:
+                self._marked.clear()
+            known = self._marked[id(arg)] = (self._made(arg), arg)
+        return known[0]
+
+    def _made(self, arg: Arg) -> Markup:
         text = self._translator.name(arg)
         if self._foreign(arg):
             return Markup('<span lang="{}">{}</span>').format(SOURCE_LANGUAGE, text)
@@ -53,7 +68,10 @@ class Marker:
         return gap is not None and gap[0] == "missing"
 
     def _label(self, args: Iterable[Arg]) -> Iterable[Markup]:
-        missing, older = counted(NO_GAPS.union(*(self._translator.gaps(arg) for arg in args)))
+        gaps = NO_GAPS.union(*(self._translator.gaps(arg) for arg in args))
+        if not gaps:
+            return ()
+        missing, older = counted(gaps)
         if missing:
             text = say("not translated yet")
         elif older:

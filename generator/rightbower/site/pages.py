@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from rightbower.book.compare import compare_view
 from rightbower.book.faults import fault_message
@@ -12,9 +13,9 @@ from rightbower.book.glossary_views import glossary_view
 from rightbower.book.hand_views import hand_view
 from rightbower.book.home_views import home_view
 from rightbower.book.message import Content, Message, say
-from rightbower.book.proof import GameProof
+from rightbower.book.proof import GameProof, Proof
 from rightbower.book.questions import asked_in
-from rightbower.book.rules_views import rules_view
+from rightbower.book.rules_views import RulesView, rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
@@ -24,7 +25,7 @@ from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import StatusView
 from rightbower.site.tables import table_pages
-from rightbower.site.workshop import Workshop
+from rightbower.site.workshop import Faulty, Workshop
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +55,7 @@ def _family(profiles: Mapping[str, Profile], base: str | None) -> Iterator[str]:
 def page_specs(
     workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]], status: StatusView
 ) -> list[PageSpec]:
-    """Every page of the site, in the order in which they are written."""
+    """Every page that is not about one record, in the order in which they are written."""
     games = games_in_order(workshop)
     return [
         _home(workshop, games),
@@ -65,7 +66,6 @@ def page_specs(
         *questions_page(workshop, games),
         _compare(games),
         _hands(workshop, games),
-        *_records(workshop, games),
         _sources(workshop, games),
         _score_sheets(),
         *_glossary(workshop),
@@ -85,7 +85,7 @@ def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     return PageSpec(
         kind="home",
         template="home.html",
-        view=home_view(games, workshop.proofs),
+        view=partial(home_view, games, workshop.proofs),
         title=say("Euchre: rules that are played, hands that are proved"),
         description=say(
             "Rules of Euchre games in several languages, with example hands to step through; "
@@ -96,30 +96,32 @@ def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
 
 def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
     for profile in games.values():
-        view = rules_view(
-            profile, workshop.rulebook.profiles, workshop.rulebook.sources, workshop.proofs
-        )
-        if view.base_id not in games:
-            # The game it extends has no page here, so nothing can lead there.
-            view = replace(view, base_id="")
-        view = replace(view, questions=asked_in(workshop.questions, profile))
         name = Content(profile.name)
         yield PageSpec(
             kind="rules",
             name=profile.id,
             template="rules.html",
-            view=view,
+            view=partial(_rules_view, workshop, games, profile),
             title=say("%(game)s: the rules", game=name),
             game=profile.id,
             description=Content(profile.summary),
         )
 
 
+def _rules_view(workshop: Workshop, games: Mapping[str, Profile], profile: Profile) -> RulesView:
+    rulebook = workshop.rulebook
+    view = rules_view(profile, rulebook.profiles, rulebook.sources, workshop.proofs)
+    if view.base_id not in games:
+        # The game it extends has no page here, so nothing can lead there.
+        view = replace(view, base_id="")
+    return replace(view, questions=asked_in(workshop.questions, profile))
+
+
 def _compare(games: Mapping[str, Profile]) -> PageSpec:
     return PageSpec(
         kind="compare",
         template="compare.html",
-        view=compare_view(games),
+        view=partial(compare_view, games),
         title=say("Games side by side"),
         description=say("Any two or three games in one table, rule by rule."),
     )
@@ -149,39 +151,32 @@ def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     )
 
 
-def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
-    for proof in workshop.proofs:
-        if proof.profile.id not in games:
-            continue
-        record = proof.record
-        title = Content(record.title or record.id)
-        about = Content(record.summary or record.title or record.id)
-        if isinstance(proof, GameProof):
-            yield PageSpec(
-                kind="hand", name=record.id, template="game.html", view=game_view(proof),
-                title=title, description=about, game=proof.profile.id,
-            )  # fmt: skip
-            continue
-        view = hand_view(proof.record, proof.profile, proof.trace)
-        for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
-            yield PageSpec(
-                kind=kind, name=record.id, template=template, view=view, title=title,
-                description=about, game=proof.profile.id,
-            )  # fmt: skip
-    shown = {proof.record.id for proof in workshop.proofs}
-    for faulty in workshop.faulty:
-        if faulty.name in shown:
-            # Another record has that name; the page is its page.
-            continue
-        shown.add(faulty.name)
+def record_specs(hand: Proof | Faulty) -> Iterator[PageSpec]:
+    """The pages that one record comes to."""
+    if isinstance(hand, Faulty):
         faults: tuple[tuple[str, tuple[Message, ...]], ...] = tuple(
             (f"{p.file}:{p.place.line}:{p.place.column}: {p.code}", fault_message(p))
-            for p in faulty.problems
+            for p in hand.problems
         )
-        name = faulty.name
         yield PageSpec(
-            kind="hand", name=name, template="faulty.html", view=faults,
-            title=Content(name), description=say("This record cannot be replayed."),
+            kind="hand", name=hand.name, template="faulty.html", view=faults,
+            title=Content(hand.name), description=say("This record cannot be replayed."),
+        )  # fmt: skip
+        return
+    record = hand.record
+    title = Content(record.title or record.id)
+    about = Content(record.summary or record.title or record.id)
+    if isinstance(hand, GameProof):
+        yield PageSpec(
+            kind="hand", name=record.id, template="game.html", view=game_view(hand),
+            title=title, description=about, game=hand.profile.id,
+        )  # fmt: skip
+        return
+    view = hand_view(hand.record, hand.profile, hand.trace)
+    for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
+        yield PageSpec(
+            kind=kind, name=record.id, template=template, view=view, title=title,
+            description=about, game=hand.profile.id,
         )  # fmt: skip
 
 

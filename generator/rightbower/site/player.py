@@ -6,12 +6,29 @@ The script that reads it knows no rule and no word; everything is decided and sa
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
+
+from markupsafe import Markup
 
 from rightbower.book.hand_views import HandView
 from rightbower.book.step_views import StepGroup, StepView
 from rightbower.book.table_views import TableView
 from rightbower.model.cards import Seat
+
+_IN_HAND: Final = 40
+"""How many views are worked on at a time: the hands of one long game."""
+_drawn: list[tuple[HandView, Markup]] = []
+
+
+def drawn_data(view: HandView) -> Markup:
+    """The same for a template. The data are in no language: those of the views in hand are made
+    once for all."""
+    for known, data in _drawn:
+        if known is view:
+            return data
+    _drawn.append((view, Markup(player_data(view))))
+    del _drawn[:-_IN_HAND]
+    return _drawn[-1][1]
 
 
 def player_data(view: HandView) -> str:

@@ -2,78 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cache, lru_cache, partial
+from posixpath import dirname
 from typing import Any
 
 from babel import Locale, UnknownLocaleError
 from babel.numbers import format_percent
-from jinja2 import Environment, TemplateError
+from jinja2 import TemplateError
 from markupsafe import Markup
 
-from rightbower.book.game_views import GameView, won_by
+from rightbower.book.game_views import won_by
 from rightbower.book.glossary_views import glossary_view
-from rightbower.book.hand_views import HandView
-from rightbower.book.home_views import HomeView
 from rightbower.book.keeping import pair_pictures
 from rightbower.book.message import Arg, Content, listed, say, say_n, word
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
-from rightbower.site.doors import doors
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
-from rightbower.site.player import player_data
+from rightbower.site.player import drawn_data
 from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import prose_html
 from rightbower.site.qr import qr_code
+from rightbower.site.quick import QuickEnvironment
 from rightbower.site.specs import PageSpec
 from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
-from rightbower.site.told import transcript
 from rightbower.site.urls import absolute, page_path, picture_path, relative
 from rightbower.site.words import Language
-
-
-def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
-    """All pages by path, and what stopped any of them: template errors, missing messages."""
-    pages: dict[str, bytes] = {}
-    problems: list[Problem] = []
-    for language in press.languages.values():
-        translator = language.translator()
-        printer = _Printer(press, language, translator)
-        for spec in specs:
-            try:
-                path, text = printer.page(spec)
-                pages[path] = text.encode()
-                if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
-                    path = page_path(language.code, "transcript", spec.name)
-                    pages[path] = f"{transcript(spec.view, translator)}\n".encode()
-                if isinstance(spec.view, TableRulesView):
-                    path = page_path(language.code, "table-data", spec.name)
-                    pages[path] = printer.table_data(spec.view)
-            except TemplateError as error:
-                problems.append(template_problem(error, spec.template))
-        if not language.unfinished:
-            problems += translator.faults()
-    try:
-        home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
-        pages |= doors(press, len(press.anchors), home)
-    except TemplateError as error:
-        problems.append(template_problem(error, "root.html"))
-    return pages, list(dict.fromkeys(_plain(problem) for problem in problems))
-
-
-def _plain(problem: Problem) -> Problem:
-    """A problem that can be compared: the same template fault comes up on many pages."""
-    return Problem(problem.code, _Frozen(problem.params), problem.at, problem.file, problem.place)
-
-
-class _Frozen(dict[str, Any]):
-    """Parameters that can be counted once."""
-
-    def __hash__(self) -> int:  # type: ignore[override]
-        return hash(tuple(sorted((key, str(value)) for key, value in self.items())))
 
 
 def template_problem(error: TemplateError, template: str) -> Problem:
@@ -105,7 +63,14 @@ def _gettext(translator: Translator) -> dict[str, Any]:
     }
 
 
-class _Printer:
+def _constant(translator: Translator, name: str, texts: tuple[str, ...]) -> str | None:
+    """A text without blanks as it is in this language; None where that has to be noted on every
+    page that says it, because a translation is wanting."""
+    message = say(*texts) if name == "_" else word(*texts)
+    return None if translator.gaps(message) else translator.say(message)
+
+
+class Printer:
     """Prints pages in one language."""
 
     def __init__(self, press: Press, language: Language, translator: Translator) -> None:
@@ -114,10 +79,13 @@ class _Printer:
         self._marker = Marker(translator)
         self._finder = Finder.of(press.glossary, language.code)
         self._terms = glossary_view(press.glossary).terms
-        self._environment = self._prepared(press.theme.environment())
+        self._ways: dict[str, dict[str, Callable[..., str]]] = {}
+        self.environment = self._prepared(press.theme.environment())
 
-    def _prepared(self, environment: Environment) -> Environment:
+    def _prepared(self, environment: QuickEnvironment) -> QuickEnvironment:
         translator = self._translator
+        environment.translator = translator
+        environment.constant = partial(_constant, translator)
         lexicon = translator.lexicon
 
         def rank_index(card: Card) -> str:
@@ -128,7 +96,7 @@ class _Printer:
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
         environment.filters["written"] = written
-        environment.filters["player_data"] = lambda view: Markup(player_data(view))
+        environment.filters["player_data"] = drawn_data
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
             "lexicon": lexicon,
@@ -159,33 +127,25 @@ class _Printer:
     def page(self, spec: PageSpec) -> tuple[str, str]:
         """The path and the text of a page."""
         path = page_path(self._translator.language, spec.kind, spec.name)
-
-        def link(kind: str, name: str = "", anchor: str = "") -> str:
-            return relative(path, page_path(self._translator.language, kind, name), anchor)
-
-        def asset(name: str) -> str:
-            return relative(path, self._press.theme.asset(name))
-
-        def made(name: str) -> str:
-            return relative(path, f"assets/made/{name}")
-
-        self._translator.noted.clear()
+        self.environment.folder = dirname(path)
+        links = self._links(dirname(path))
+        self._translator.noted = set()
         view: Any = spec.view
         title, description = self._translator.name(spec.title), self._said(spec.description)
         if spec.kind == "prose":
             view = view[self._translator.language]
             title = description = view.title
             marks = self._press.languages[view.language].lexicon.quotes
-            html = prose_html(view, link, self._drawn, self._press.glossary, marks)
+            html = prose_html(view, links["link"], self._drawn, self._press.glossary, marks)
             view = (view, Markup(html))
-        template = self._environment.get_template(spec.template)
+        template = self.environment.get_template(spec.template)
         frame = self._frame(spec, path, title, description)
 
         def printed() -> str:
             explainer = Explainer(self._finder)
             return template.render(
-                page=frame, view=view, link=link, asset=asset, made=made, explainer=explainer,
-                explained=partial(self._marker.explained, explainer),
+                page=frame, view=view, explainer=explainer,
+                explained=partial(self._marker.explained, explainer), **links,
             )  # fmt: skip
 
         text = printed()
@@ -196,14 +156,34 @@ class _Printer:
             text = printed()
         return path, text
 
+    def _links(self, folder: str) -> dict[str, Callable[..., str]]:
+        """How the pages in a folder lead to others; they all do it alike."""
+        if folder in self._ways:
+            return self._ways[folder]
+        language, theme = self._translator.language, self._press.theme
+
+        @lru_cache(maxsize=1 << 12)
+        def link(kind: str, name: str = "", anchor: str = "") -> str:
+            return relative(f"{folder}/", page_path(language, kind, name), anchor)
+
+        @cache
+        def asset(name: str) -> str:
+            return relative(f"{folder}/", theme.asset(name))
+
+        def made(name: str) -> str:
+            return relative(f"{folder}/", f"assets/made/{name}")
+
+        self._ways[folder] = {"link": link, "asset": asset, "made": made}
+        return self._ways[folder]
+
     def _drawn(self, pair: str) -> str:
         """The scores that a pair of cards can show, drawn as the rules pages draw them."""
-        drawings: Any = self._environment.get_template("cards.html").module
+        drawings: Any = self.environment.get_template("cards.html").module
         return str(drawings.score_row(pair_pictures(pair)))
 
     def table_data(self, view: TableRulesView) -> bytes:
         """What the page about a reader's own table looks up."""
-        drawings = self._environment.get_template("table-parts.html").module
+        drawings = self.environment.get_template("table-parts.html").module
         return table_data(view, drawings, self._said)
 
     def _said(self, arg: Arg) -> str:

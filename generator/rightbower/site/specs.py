@@ -20,3 +20,7 @@ class PageSpec:
     description: Arg
     game: str = ""
     """The game that it is about, where it is about one."""
+
+    def seen(self) -> Any:
+        """The view; one that takes long to make is given as a function that makes it."""
+        return self.view() if callable(self.view) else self.view

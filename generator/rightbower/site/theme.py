@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from jinja2 import (
     BaseLoader,
     ChoiceLoader,
-    Environment,
     FileSystemLoader,
     PrefixLoader,
     StrictUndefined,
@@ -20,6 +19,7 @@ from jinja2 import (
 
 from rightbower.load.site_files import load_theme
 from rightbower.model.problem import Problem
+from rightbower.site.quick import Codes, QuickEnvironment
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,16 @@ class Theme:
 
     loader: BaseLoader
     static: Mapping[str, bytes]
+    marks: Mapping[str, str]
+    """A mark for each static file that changes with it."""
+    codes: Codes = field(default_factory=Codes)
+    """The templates, compiled, for all languages."""
 
-    def environment(self) -> Environment:
+    def environment(self) -> QuickEnvironment:
         """A fresh Jinja environment; a name that a template does not know is an error."""
-        return Environment(
+        return QuickEnvironment(
+            codes=self.codes,
             loader=self.loader,
-            autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
@@ -43,8 +47,7 @@ class Theme:
 
     def asset(self, name: str) -> str:
         """A static file's path below the site's root, with a mark that changes with it."""
-        mark = hashlib.sha256(self.static[name]).hexdigest()[:10]
-        return f"assets/{name}?v={mark}"
+        return f"assets/{name}?v={self.marks[name]}"
 
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.S)
@@ -91,4 +94,5 @@ def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]
             if path.is_file():
                 static[path.relative_to(folder).as_posix()] = _shipped(path)
     loader = ChoiceLoader([*folders.values(), PrefixLoader(folders)])
-    return Theme(loader, static), ()
+    marks = {name: hashlib.sha256(data).hexdigest()[:10] for name, data in static.items()}
+    return Theme(loader, static, marks), ()

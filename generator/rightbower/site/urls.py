@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from posixpath import dirname, relpath
 
 
@@ -40,8 +41,13 @@ def picture_path(language: str, game: str) -> str:
 
 def relative(source: str, target: str, anchor: str = "") -> str:
     """The link from the page at `source` to the file at `target`, both below the site's root."""
-    path = relpath(target, dirname(source) or ".")
+    path = _way(dirname(source), target)
     return f"{path}#{anchor}" if anchor else path
+
+
+@lru_cache(maxsize=1 << 14)
+def _way(folder: str, target: str) -> str:
+    return relpath(target, folder or ".")
 
 
 def absolute(base_url: str, path: str) -> str:

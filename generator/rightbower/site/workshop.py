@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Final
 
 from rightbower.book.examples import example_problems
 from rightbower.book.proof import GameProof, HandProof, Proof
 from rightbower.engine.audit import audit
 from rightbower.engine.game import replay_game
 from rightbower.engine.replay import replay
-from rightbower.load.glossary import load_glossary
 from rightbower.load.hands import Loaded, load_record
 from rightbower.load.profiles import Profiles, load_profiles
-from rightbower.load.questions import load_questions
 from rightbower.load.reader import read
-from rightbower.load.rulings import load_rulings
 from rightbower.load.site_files import load_site
 from rightbower.load.sources import load_sources
+from rightbower.model.cards import Seat
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
@@ -27,6 +26,7 @@ from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
+from rightbower.site.asked import name_of, read_glossary, read_questions, read_rulings
 
 DEFAULT_SITE = SiteFile(title="Right Bower", languages=("en",), profiles=())
 
@@ -75,20 +75,12 @@ class Workshop:
         return tuple(sorted(found, key=lambda problem: problem.order))
 
 
-def find_root(start: Path) -> Path | None:
-    """The folder at or above `start` that holds a site.yaml or a rules_yaml folder."""
-    for folder in (start, *start.parents):
-        if (folder / "site.yaml").is_file() or (folder / "rules_yaml").is_dir():
-            return folder
-    return None
-
-
 def read_rules(root: Path) -> Rulebook:
     """The profiles under `root`, each proved to be one that can be true."""
     problems: list[Problem] = []
     sources = _sources(root, problems)
     paths = sorted((root / "rules_yaml").glob("*.yaml"))
-    files = [(_name(path, root), path.read_bytes()) for path in paths]
+    files = [(name_of(path, root), path.read_bytes()) for path in paths]
     doubtful: list[Profile] = []
     profiles, found = load_profiles(files, sources, doubtful)
     problems += found
@@ -108,7 +100,7 @@ def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
     sources = _sources(root, [])
     own = [path for path in sorted((root / "rules_yaml").glob("*.yaml"))
            if path.resolve() != file.resolve()]  # fmt: skip
-    files = [(_name(path, root), path.read_bytes()) for path in own]
+    files = [(name_of(path, root), path.read_bytes()) for path in own]
     doubtful: list[Profile] = []
     profiles, found = load_profiles([*files, (str(file), file.read_bytes())], sources, doubtful)
     problems = [problem for problem in found if problem.file == str(file)]
@@ -122,40 +114,9 @@ def _sources(root: Path, problems: list[Problem]) -> Sources:
     file = root / "content" / "sources.yaml"
     if not file.is_file():
         return Sources()
-    sources, found = load_sources(file.read_bytes(), _name(file, root))
+    sources, found = load_sources(file.read_bytes(), name_of(file, root))
     problems += found
     return sources
-
-
-def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem, ...]]:
-    """The words of the game under `root`; none where there is no such file."""
-    file = root / "content" / "glossary.yaml"
-    if not file.is_file():
-        return Glossary(), ()
-    return load_glossary(file.read_bytes(), _name(file, root), sources)
-
-
-def _questions(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Questions:
-    """The questions people ask; where rules are faulty it cannot be said what they should name."""
-    file = root / "content" / "questions.yaml"
-    if rulebook.problems or not file.is_file():
-        return Questions()
-    questions, found = load_questions(
-        file.read_bytes(), _name(file, root), rulebook.profiles, rulebook.sources
-    )
-    problems += found
-    return questions
-
-
-def _rulings(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Rulings:
-    file = root / "content" / "rulings.yaml"
-    if rulebook.problems or not file.is_file():
-        return Rulings()
-    rulings, found = load_rulings(
-        file.read_bytes(), _name(file, root), rulebook.profiles, rulebook.sources
-    )
-    problems += found
-    return rulings
 
 
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
@@ -167,14 +128,6 @@ def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
 def _not_its_name(name: str, file: str, places: Mapping[str, Place]) -> Problem:
     params: dict[str, Param] = {"id": name, "why": "file", "stem": Path(file).stem}
     return Problem("bad_id", params, file=file, place=places.get("id", Place()))
-
-
-def _name(path: Path, root: Path) -> str:
-    """A file's name as diagnostics show it: relative to the site where it can be."""
-    try:
-        return path.relative_to(root).as_posix()
-    except ValueError:
-        return path.as_posix()
 
 
 def prove(loaded: Loaded) -> Proof | None:
@@ -193,40 +146,64 @@ def conflicts_of(loaded: Loaded) -> tuple[Problem, ...]:
     if record is None or profile is None or not record.rules:
         return ()
     place = record.places.get("rules")
-    if record.seats:
-        # A house rule may change how many sit at the table: the record says who they are.
-        profile = replace(profile, seats=record.seats)
     return tuple(
-        Problem(p.code, p.params, file=record.file, place=place or p.place) for p in audit(profile)
+        Problem(p.code, p.params, file=record.file, place=place or p.place)
+        for p in _judged(profile, record.seats)
     )
 
 
-def read_hands(root: Path, rulebook: Rulebook) -> tuple[list[Proof], list[Faulty]]:
-    """Every record under content/hands, replayed; ids are unique and name their files."""
-    proofs: list[Proof] = []
-    faulty: list[Faulty] = []
-    taken: dict[str, str] = {}
+_JUDGED: Final[dict[tuple[int, tuple[Seat, ...]], tuple[Profile, tuple[Problem, ...]]]] = {}
+_JUDGED_AT_MOST: Final = 1000
+
+
+def _judged(profile: Profile, seats: tuple[Seat, ...]) -> tuple[Problem, ...]:
+    """What is wrong with a game under house rules; many records share the same ones."""
+    known = _JUDGED.get((id(profile), seats))
+    if known is None:
+        if len(_JUDGED) >= _JUDGED_AT_MOST:
+            _JUDGED.clear()
+        # A house rule may change how many sit at the table: the record says who they are.
+        table = replace(profile, seats=seats) if seats else profile
+        # The profile is kept as well: as long as it lives, nothing else has its id.
+        known = _JUDGED[id(profile), seats] = (profile, tuple(audit(table)))
+    return known[1]
+
+
+def hand_files(root: Path) -> list[Path]:
+    """The files of all records under `root`, in the order in which they are read."""
     folder = root / "content" / "hands"
-    for path in sorted([*folder.rglob("*.yaml"), *folder.rglob("*.json")]):
-        name = _name(path, root)
-        document, problems = read(path.read_bytes(), name)
-        if document is None:
-            faulty.append(Faulty(path.stem, name, tuple(problems)))
-            continue
-        loaded = load_record(document, name, rulebook.profiles, rulebook.broken)
-        found = [*problems, *loaded.problems, *conflicts_of(loaded)]
-        if loaded.name and loaded.name in taken:
-            place = document.values.get("id", Place())
-            found.append(Problem("duplicate_id", {"id": loaded.name}, file=name, place=place))
-        elif loaded.name and loaded.name != path.stem:
-            found.append(_not_its_name(loaded.name, name, document.values))
-        taken.setdefault(loaded.name, name)
-        proof = None if found else prove(loaded)
-        if proof is None:
-            faulty.append(Faulty(path.stem, name, tuple(found), loaded.waits_for))
-        else:
-            proofs.append(proof)
-    return proofs, faulty
+    return sorted([*folder.rglob("*.yaml"), *folder.rglob("*.json")])
+
+
+def read_hand(
+    path: Path, root: Path, rulebook: Rulebook, taken: Collection[str] = ()
+) -> tuple[Proof | Faulty, str]:
+    """A record, replayed, or why it could not be; and its id as far as it could be read. Ids name
+    their files, and none may be among those that are `taken`."""
+    name = name_of(path, root)
+    document, problems = read(path.read_bytes(), name)
+    if document is None:
+        return Faulty(path.stem, name, tuple(problems)), ""
+    loaded = load_record(document, name, rulebook.profiles, rulebook.broken)
+    found = [*problems, *loaded.problems, *conflicts_of(loaded)]
+    if loaded.name and loaded.name in taken:
+        place = document.values.get("id", Place())
+        found.append(Problem("duplicate_id", {"id": loaded.name}, file=name, place=place))
+    elif loaded.name and loaded.name != path.stem:
+        found.append(_not_its_name(loaded.name, name, document.values))
+    proof = None if found else prove(loaded)
+    return proof or Faulty(path.stem, name, tuple(found), loaded.waits_for), loaded.name
+
+
+def read_hands(root: Path, rulebook: Rulebook) -> list[Proof | Faulty]:
+    """Every record under content/hands, replayed; ids are unique."""
+    hands: list[Proof | Faulty] = []
+    taken: set[str] = set()
+    for path in hand_files(root):
+        hand, name = read_hand(path, root, rulebook, taken)
+        hands.append(hand)
+        taken.add(name)
+    return hands
 
 
 def _not_checked(faulty: Iterable[Faulty]) -> Iterator[Problem]:
@@ -240,8 +217,8 @@ def _not_checked(faulty: Iterable[Faulty]) -> Iterator[Problem]:
         yield Problem("not_checked", params, file=f"rules_yaml/{profile}.yaml")
 
 
-def open_workshop(root: Path) -> Workshop:
-    """Read and prove everything under `root` but the words."""
+def begin_workshop(root: Path) -> Workshop:
+    """Read everything under `root` but the hands and the words."""
     problems: list[Problem] = []
     site: SiteFile | None = DEFAULT_SITE
     rulebook = read_rules(root)
@@ -257,24 +234,33 @@ def open_workshop(root: Path) -> Workshop:
     site = site or DEFAULT_SITE
     glossary, found = read_glossary(root, rulebook.sources)
     problems += found
-    proofs, faulty = read_hands(root, rulebook)
-    problems += _not_checked(faulty)
-    questions = _questions(root, rulebook, problems)
-    problems += example_problems(
-        questions, rulebook.profiles, proofs, (record.name for record in faulty)
-    )
-    rulings = _rulings(root, rulebook, problems)
+    questions, rulings = Questions(), Rulings()
+    if not rulebook.problems:
+        # Where rules are faulty it cannot be said what these should name.
+        questions = read_questions(root, rulebook.profiles, rulebook.sources, problems)
+        rulings = read_rulings(root, rulebook.profiles, rulebook.sources, problems)
     return Workshop(
-        root=root,
-        site=site,
-        rulebook=rulebook,
-        proofs=tuple(proofs),
-        faulty=tuple(faulty),
-        problems=tuple(problems),
-        questions=questions,
-        rulings=rulings,
-        glossary=glossary,
+        root=root, site=site, rulebook=rulebook, proofs=(), faulty=(), problems=tuple(problems),
+        questions=questions, rulings=rulings, glossary=glossary,
+    )  # fmt: skip
+
+
+def with_hands(workshop: Workshop, hands: Iterable[Proof | Faulty]) -> Workshop:
+    """The workshop with its hands, and with what is wrong where other parts name them."""
+    every = tuple(hands)
+    proofs = tuple(hand for hand in every if not isinstance(hand, Faulty))
+    faulty = tuple(hand for hand in every if isinstance(hand, Faulty))
+    problems = [*workshop.problems, *_not_checked(faulty)]
+    problems += example_problems(
+        workshop.questions, workshop.rulebook.profiles, proofs, (hand.name for hand in faulty)
     )
+    return replace(workshop, proofs=proofs, faulty=faulty, problems=tuple(problems))
+
+
+def open_workshop(root: Path) -> Workshop:
+    """Read and prove everything under `root` but the words."""
+    workshop = begin_workshop(root)
+    return with_hands(workshop, read_hands(root, workshop.rulebook))
 
 
 def hand_records(proofs: Iterable[Proof]) -> Iterator[tuple[str, HandRecord]]:

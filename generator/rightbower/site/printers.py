@@ -1,0 +1,80 @@
+"""Every page once in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from jinja2 import TemplateError
+
+from rightbower.book.game_views import GameView
+from rightbower.book.hand_views import HandView
+from rightbower.book.table_rules import TableRulesView
+from rightbower.model.problem import Problem
+from rightbower.site.press import Press
+from rightbower.site.render import Printer, template_problem
+from rightbower.site.specs import PageSpec
+from rightbower.site.told import transcript
+from rightbower.site.urls import page_path
+
+
+class Printers:
+    """Print a page in every language of the site; `problems` are what stopped any page."""
+
+    def __init__(self, press: Press) -> None:
+        self.problems: list[Problem] = []
+        self._printers = []
+        for language in press.languages.values():
+            translator = language.translator()
+            self._printers.append((language, translator, Printer(press, language, translator)))
+
+    def pages(self, spec: PageSpec) -> Iterator[tuple[str, bytes]]:
+        """The page in every language, and of a hand or a game also its transcript."""
+        spec = replace(spec, view=spec.seen())
+        for language, translator, printer in self._printers:
+            try:
+                path, text = printer.page(spec)
+                yield path, text.encode()
+                if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
+                    path = page_path(language.code, "transcript", spec.name)
+                    yield path, f"{transcript(spec.view, translator)}\n".encode()
+                if isinstance(spec.view, TableRulesView):
+                    path = page_path(language.code, "table-data", spec.name)
+                    yield path, printer.table_data(spec.view)
+            except TemplateError as error:
+                self.problems.append(template_problem(error, spec.template))
+
+    def compile(self) -> None:
+        """Compile every template, so that processes that begin after this need not; what is wrong
+        with one is told by the pages that use it."""
+        for _, _, printer in self._printers[:1]:
+            for name in printer.environment.list_templates(["html"]):
+                if "/" not in name:
+                    with suppress(TemplateError):
+                        printer.environment.get_template(name)
+
+    def faults(self) -> Iterator[Problem]:
+        """What stopped pages, and every text that a finished language does not say."""
+        yield from self.problems
+        for language, translator, _ in self._printers:
+            if not language.unfinished:
+                yield from translator.faults()
+
+
+def each_once(problems: Iterable[Problem]) -> list[Problem]:
+    """Problems without repetition: the same template fault comes up on many pages."""
+    return list(dict.fromkeys(_plain(problem) for problem in problems))
+
+
+def _plain(problem: Problem) -> Problem:
+    """A problem that can be compared."""
+    return Problem(problem.code, _Frozen(problem.params), problem.at, problem.file, problem.place)
+
+
+class _Frozen(dict[str, Any]):
+    """Parameters that can be counted once."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(sorted((key, str(value)) for key, value in self.items())))

@@ -1,0 +1,93 @@
+"""Quick templates: they say what Jinja's own environment says, and keep only what they may."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError
+
+from rightbower.site.quick import QuickEnvironment
+
+MACROS = """
+{%- macro plain(view) %}<b>{{ view.name }}</b>{% endmacro %}
+{%- macro more(view, n=2) %}{{ plain(view) }}{{ n }}{{ " won" if view.won }}{% endmacro %}
+{%- macro here(view) %}{{ view.name }} on {{ page }}{% endmacro %}
+{%- macro around() %}[{{ caller() }}]{% endmacro %}
+"""
+PAGE = """
+{%- import "macros" as draw with context -%}
+{{ draw.plain(view) }} {{ draw.more(view) }} {{ draw.more(view, n=3) }} {{ draw.here(view) }}
+{{- draw.here(view) }} {% call draw.around() %}in & {{ view.name }}{% endcall %}
+"""
+LOADER = DictLoader({"macros": MACROS, "page": PAGE, "fixed": "{{ _('one') }}{{ _('two') }}"})
+
+
+@dataclass(frozen=True)
+class View:
+    name: str
+    won: bool = False
+
+
+@dataclass
+class Voice:
+    noted: set[Any] = field(default_factory=set)
+
+
+def quick() -> QuickEnvironment:
+    environment = QuickEnvironment(loader=LOADER, undefined=StrictUndefined)
+    environment.translator = Voice()
+    return environment
+
+
+def test_a_page_is_the_same_as_without_haste() -> None:
+    plain = Environment(loader=LOADER, autoescape=True, undefined=StrictUndefined)
+    hasty = quick()
+    for page in ("one", "two"):
+        for view in (View("N & <S>"), View("E", won=True), View("E")):
+            words = {"view": view, "page": page}
+            expected = plain.get_template("page").render(words)
+            assert hasty.get_template("page").render(words) == expected
+            assert hasty.get_template("page").render(words) == expected
+
+
+def test_only_what_looks_at_nothing_else_is_kept() -> None:
+    environment = quick()
+    found = {name: environment.is_pure("macros", name) for name in ("plain", "more", "here")}
+    assert found == {"plain": True, "more": True, "here": False}
+
+
+def test_a_kept_answer_notes_again_what_a_page_lacks() -> None:
+    environment = quick()
+    voice = environment.translator
+
+    def gappy(text: str) -> str:
+        voice.noted.add(text)
+        return text
+
+    environment.filters["say"] = gappy
+    environment.loader = DictLoader(
+        {"page": "{% macro m(view) %}{{ view.name|say }}{% endmacro %}{{ m(view) }}"}
+    )
+    view = View("missing")
+    for _ in range(2):
+        voice.noted = set()
+        assert environment.get_template("page").render(view=view) == "missing"
+        assert voice.noted == {"missing"}
+
+
+def test_texts_known_beforehand_are_not_asked_for_again() -> None:
+    environment = quick()
+    environment.constant = lambda name, texts: "eins <1>" if texts == ("one",) else None
+    environment.globals["_"] = lambda text: text.upper()
+    assert environment.get_template("fixed").render() == "eins &lt;1&gt;TWO"
+
+
+def test_what_a_template_does_not_know_is_an_error() -> None:
+    environment = quick()
+    environment.loader = DictLoader(
+        {"page": "{% macro m(v) %}{{ v.nothing }}{% endmacro %}{{ m(1) }}"}
+    )
+    with pytest.raises(TemplateError):
+        environment.get_template("page").render()
