@@ -109,11 +109,11 @@ def told(out: Path, count: int, kinds: dict[str, Measured], others: dict[Other, 
 
 
 def installed(folder: Path, names: Sequence[str]) -> dict[Other, Path]:
-    """The other generators that could be installed, each with its folder."""
+    """The other generators that are in `folder`, or could be installed there, each with its own."""
     tools = {}
     for other in OTHERS:
         if other.name in names:
-            if other.install(folder / other.name):
+            if (folder / other.name).is_dir() or other.install(folder / other.name):
                 tools[other] = folder / other.name
             else:
                 print(f"{other.name} cannot be installed here and is left out")
@@ -142,13 +142,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--records", type=int, default=10_000, help="0: do not replay any")
     parser.add_argument("--games", nargs="*", default=[], help="only these (default: all)")
     parser.add_argument("--others", nargs="*", default=[other.name for other in OTHERS])
+    parser.add_argument("--tools", help="keep the other generators here (default: nowhere)")
     parser.add_argument("--folder", help="where to work (default: the system's temporary one)")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(dir=options.folder) as name:
         folder = Path(name)
         if options.records:
             replayed(folder, options.records, options.rounds)
-        tools = installed(folder, options.others)
+        tools = installed(Path(options.tools or folder), options.others)
         before: tuple[int, float] | None = None
         for count in options.sizes:
             seconds = sized(folder, count, options, tools)

@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rightbower.site.build import Edition, make_edition
+from rightbower.book.message import Content, say
+from rightbower.book.proof import Shown
+from rightbower.book.proof_views import GameProofs, Proved
+from rightbower.site.build import Edition, InMemory, make_edition
+from rightbower.site.crew import Crew
+from rightbower.site.ground import read_ground
 from rightbower.site.pages import games_in_order
 from rightbower.site.proved import coverage_lines, unproved
+from rightbower.site.specs import PageSpec
 from support import ROOT, small_site
 
 
@@ -61,3 +67,22 @@ def test_what_no_hand_shows_is_named(edition: Edition) -> None:
     nobody = nobody[: nobody.index("</p>")]
     assert "#deal.cut" in nobody
     assert "#play.follow_suit" not in nobody
+
+
+def test_of_hundreds_of_hands_a_hundred_are_named_and_the_others_counted(tmp_path: Path) -> None:
+    ground = read_ground(small_site(tmp_path / "site", languages=["en"], unfinished=[]))
+    made = InMemory()
+    shown = tuple(Shown(f"h{number}", "", "t1.1", False) for number in range(250))
+    part = Proved(name="x", title=say("Result"), anchor="deal.cards", shown=shown)
+    game = GameProofs(
+        id="north-american", name=Content("x"), records=250, rows=(part,), rules=(), options=()
+    )
+    page = PageSpec(
+        kind="proof", template="proof.html", view=(game,), title=say("Result"),
+        description=say("Result"),
+    )  # fmt: skip
+    Crew(ground, ground.press(), made).page(page)
+    text = made.files["en/proof.html"].decode()
+    assert text.count('href="hands/h') == 100
+    assert "and 245 more" in text
+    assert "and 150 more" in text

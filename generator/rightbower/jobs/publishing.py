@@ -9,6 +9,7 @@ from typing import TextIO
 from rightbower.jobs.common import OK, WRONG, UsageError, report, voice
 from rightbower.load.site_files import ADDRESS, is_address
 from rightbower.site.build import publish
+from rightbower.site.crew import look_for_no_circles
 from rightbower.site.ledger import Visit
 
 
@@ -16,6 +17,7 @@ def run(visit: Visit, jobs: int) -> int:
     """Build; 1 when something is wrong, and then the old site stays unless only a hand is."""
     if visit.base_url and not is_address(visit.base_url):
         raise UsageError(f"--base-url {visit.base_url}: give {ADDRESS}")
+    look_for_no_circles()
     root, translator = visit.root, voice(None, "en")
     progress = Progress(sys.stderr)
     made = publish(visit, jobs, progress.told)

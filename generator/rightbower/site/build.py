@@ -19,7 +19,7 @@ from rightbower.site.doors import doors, sitemap
 from rightbower.site.extract import interface_texts
 from rightbower.site.ground import Ground, read_ground
 from rightbower.site.ledger import Visit
-from rightbower.site.links import Links, broken_links
+from rightbower.site.links import Links, Target, broken_links
 from rightbower.site.pages import page_specs
 from rightbower.site.press import Press
 from rightbower.site.printers import each_once
@@ -111,7 +111,8 @@ class Build:
                 at_home(made.hand, self._ground)
         fresh = self._each("records", lambda n: self._crew.record(paths[new[n]]), len(new))
         found |= {names[number]: made for number, made in zip(new, fresh, strict=True)}
-        every = [made for made in found.values() if made is not None]
+        same: dict[Target, Target] = {}
+        every = [made.sharing(same) for made in found.values() if made is not None]
         recall.records = {
             name: (recall.sums.get(name, ""), made) for name, made in zip(names, every, strict=True)
         }

@@ -57,6 +57,11 @@ class Made:
     stamp: bytes = b""
     """Of a page: the sum of its view and its words."""
 
+    def sharing(self, same: dict[Target, Target]) -> Made:
+        """The same, with one object for one target, since thousands of hands lead to the same
+        rules; `same` are those that are known."""
+        return replace(self, targets=frozenset(same.setdefault(one, one) for one in self.targets))
+
 
 class Crew:
     """One process's hands and tools."""
@@ -143,7 +148,7 @@ def shared(work: Callable[[int], Made], count: int, jobs: int) -> Iterator[Made]
     gc.freeze()
     context = multiprocessing.get_context("fork")
     try:
-        with context.Pool(jobs, initializer=_begin) as pool:
+        with context.Pool(jobs, initializer=look_for_no_circles) as pool:
             yield from pool.imap(_work, range(count), chunksize=AT_ONCE)
     finally:
         _working = None
@@ -162,6 +167,6 @@ def at_home(hand: Proof | Faulty, ground: Ground) -> None:
     hand.first = {intern(rule): intern(at) for rule, at in hand.first.items()}
 
 
-def _begin() -> None:
+def look_for_no_circles() -> None:
     """Nearly all that a build makes is frozen: looking for circles in it finds nothing."""
     gc.set_threshold(50_000, 20, 100)
