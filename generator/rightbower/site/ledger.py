@@ -175,10 +175,22 @@ def changed(ledger: Ledger, root: Path, now: Mapping[str, Stat]) -> Iterator[str
 
 def signature(out: Path) -> int:
     """One number for all that stands in `out`: names, sizes, times of change and inodes."""
-    cut, total = len(str(out)) + 1, 0
-    for path, (size, _, change, inode) in _walk(str(out)):
-        mixed = crc32(path[cut:].encode("utf-8", "surrogateescape")) << 64 | (change ^ inode << 20)
-        total += (mixed + size) * 0x9E3779B97F4A7C15F39CC0605CEDC835 & (1 << 128) - 1
+    total, waiting = 0, [str(out)]
+    while waiting:
+        folder = waiting.pop()
+        place = crc32(os.path.relpath(folder, out).encode("utf-8", "surrogateescape"))
+        try:
+            entries = os.scandir(folder)
+        except OSError:
+            continue
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                waiting.append(entry.path)
+                continue
+            stat = entry.stat(follow_symlinks=False)
+            mark = crc32(entry.name.encode("utf-8", "surrogateescape"), place)
+            # A sum does not depend on the order in which a folder tells its files.
+            total += (stat.st_ctime_ns ^ stat.st_ino << 64 ^ stat.st_size << 96) * (mark << 1 | 1)
     return total & (1 << 128) - 1
 
 
