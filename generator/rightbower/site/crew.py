@@ -21,7 +21,7 @@ from rightbower.load.hands import laid_over
 from rightbower.model.problem import Faults, Problem
 from rightbower.site.api import record_api
 from rightbower.site.ground import Ground
-from rightbower.site.links import Links, Target
+from rightbower.site.links import Links, Target, Ways
 from rightbower.site.pages import record_specs
 from rightbower.site.press import Press
 from rightbower.site.printers import Printers, each_once
@@ -73,6 +73,7 @@ class Crew:
             self._printers.compile()
         self._games = frozenset(ground.games)
         self._told: set[Problem] = set()
+        self._ways: Ways = {}
 
     def record(self, path: Path, taken: frozenset[str] = frozenset()) -> Made:
         """Read and prove a record and put all that it comes to; see `read_hand` for `taken`."""
@@ -105,7 +106,7 @@ class Crew:
         return replace(self._put(self._printers.pages(spec)), stamp=stamp)
 
     def _put(self, files: Iterator[tuple[str, bytes]]) -> Made:
-        links = Links(self._ground.base_url)
+        links = Links(self._ground.base_url, self._ways)
         paths = []
         for path, content in files:
             self._sink.put(path, content)

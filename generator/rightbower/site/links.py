@@ -26,6 +26,8 @@ _ATTRIBUTE: Final = re.compile(r"""\s(id|href|src)=(?:"([^"]*)"|'([^']*)')""")
 
 Target = tuple[str, str]
 """A file of the site, and the anchor in it that a link leads to (empty for none)."""
+Ways = dict[tuple[str, str], Target | bool]
+"""Where links lead to by the folder of their page: to a file, to another site (True), nowhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +82,10 @@ _ODD: Final = (
 class Links:
     """What leads where, gathered page by page; pages need not be kept for it."""
 
-    def __init__(self, base_url: str = "") -> None:
+    def __init__(self, base_url: str = "", ways: Ways | None = None) -> None:
+        """`ways` are links that have been followed for other pages, and grow."""
         self._base = base_url
-        self._ways: dict[tuple[str, str], Target | None] = {}
+        self._ways: Ways = {} if ways is None else ways
         self.ids: dict[str, str] = {}
         """The ids of each page, joined by blanks: hands of one length have the same."""
         self.targets: set[Target] = set()
@@ -100,18 +103,15 @@ class Links:
                 self.broken |= unquote(link[1:]) not in ids and link != "#"
                 continue
             key = (folder, link)
-            if key not in self._ways:
+            found = self._ways.get(key)
+            if found is None:
                 if len(self._ways) >= _WAYS_AT_MOST:
                     self._ways.clear()
-                self._ways[key] = self._way(path, link)
-            target = self._ways[key]
-            if target is not None and target not in self.targets:
-                self.targets.add(target)
-
-    def _way(self, path: str, link: str) -> Target | None:
-        found = _followed(path, link, self._base)
-        self.broken |= found is False
-        return found if isinstance(found, tuple) else None
+                found = self._ways[key] = _followed(path, link, self._base)
+            if isinstance(found, tuple):
+                self.targets.add(found)
+            else:
+                self.broken |= not found
 
     def take(self, ids: Mapping[str, str], targets: Iterable[Target], broken: bool) -> None:
         """Take in what was gathered elsewhere."""
