@@ -196,6 +196,7 @@ def test_visitors_see_the_old_site_until_all_is_made(tmp_path: Path) -> None:
     first = Shelf(out)
     first.put("a.html", b"old")
     first.put("gone/b.html", b"old")
+    first.put("never/c.html", b"made and then not wanted")
     assert first.bring_in({"a.html", "gone/b.html"}) == (2, 0)
     second = Shelf(out)
     second.put("a.html", b"new")

@@ -60,8 +60,8 @@ class Shelf:
     def bring_in(self, files: Collection[str]) -> tuple[int, int]:
         """Make the folder hold what was put, and of what it held only `files`; how many files
         came in, and how many went."""
-        every = sorted(_below(self._fresh), key=self._rank)
-        fresh = [path for path in every if path in files]
+        _sweep(self._fresh, files)
+        fresh = sorted(_below(self._fresh), key=self._rank)
         if not self._out.exists():
             self._fresh.mkdir(parents=True, exist_ok=True)
             self._fresh.rename(self._out)
@@ -69,12 +69,7 @@ class Shelf:
         for path in fresh:
             self._replace(path)
         shutil.rmtree(self._fresh, ignore_errors=True)
-        stale = [path for path in _below(self._out) if path not in files]
-        for path in stale:
-            (self._out / path).unlink()
-        for folder in {parent for path in stale for parent in Path(path).parents}:
-            _remove_empty(self._out / folder, self._out)
-        return len(fresh), len(stale)
+        return len(fresh), _sweep(self._out, files)
 
     def _rank(self, path: str) -> tuple[bool, bool, str]:
         page = path.endswith(".html")
@@ -101,7 +96,14 @@ def _below(folder: Path) -> Iterator[str]:
             yield name if inner == "." else f"{inner}/{name}"
 
 
-def _remove_empty(folder: Path, top: Path) -> None:
-    while folder != top and folder.is_dir() and not any(folder.iterdir()):
-        folder.rmdir()
-        folder = folder.parent
+def _sweep(top: Path, files: Collection[str]) -> int:
+    """Take away all but `files`, and the folders that become empty; how many files went."""
+    stale = [path for path in _below(top) if path not in files]
+    for path in stale:
+        (top / path).unlink()
+    for path in stale:
+        folder = (top / path).parent
+        while folder != top and folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()
+            folder = folder.parent
+    return len(stale)
