@@ -9,40 +9,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+from naive_games import GAMES, NUMBERS, RANKS, SAME_COLOUR, bids_of
+
 State = dict[str, Any]
-
-SAME_COLOUR = {"C": "S", "S": "C", "D": "H", "H": "D"}
-RANKS = ["4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
-GAMES = {
-    "north-american": "24 cards, NESW, partners, alone with the call",
-    "twenty-eight": "28 cards, NESW, partners, alone with the call",
-    "thirty-two": "32 cards, NESW, partners, alone with the call",
-    "british": "25 cards, NESW, partners, alone with the call, dealer names for a joker",
-    "alsatian": "24 cards, NESW, partners, alone with the call, dealer's partner only alone, "
-    "left of a loner against the dealer leads",
-    "romanian-guide": "24 cards, NESW, partners, alone when asked, left of a loner leads",
-    "boxed-set": "24 cards, NESW, partners, alone with the call, defend alone",
-    "railroad": "33 cards, NESW, partners, alone with the call, defend alone, best",
-    "cutthroat": "24 cards, NES",
-    "two-handed": "24 cards, NS",
-    "buck-ohio": "24 cards, NESW, automatic clubs, drop, no trump when all pass",
-    "three-handed-buck": "24 cards, NES, automatic clubs, dealer takes the club, drop",
-    "dirty-clubs": "24 cards, NESW, automatic clubs, bid a number, drop, maker leads",
-    "five-hundred": "43 cards, NESW, partners, bid tricks and suit, maker leads",
-}
-"""What is so in each game: pack, seats, and the rules that not all games share."""
-
-NUMBERS = ["2", "3", "4", "5"]
-BIDS = [f"{tricks}{suit}" for tricks in range(6, 11) for suit in ("S", "C", "D", "H", "NT")]
-BIDS.insert(BIDS.index("8C"), "misere")
-BIDS.insert(BIDS.index("10H"), "open-misere")
-
-
-def pack(game: str) -> list[str]:
-    """All cards of a game: as many from the ace down as there is room for, and odd ones."""
-    size = int(GAMES[game].split()[0])
-    cards = [rank + suit for rank in RANKS[-(size // 4) :] for suit in "CDHS"]
-    return cards + ["JK", "4D", "4H"][: size % 4]
 
 
 def left_of(state: State, seat: str) -> list[str]:
@@ -63,7 +32,8 @@ def begin(game: str, deal: dict[str, Any]) -> State:
     state |= {"rules": rules, "seats": rules[1], "dealer": dealer, "kitty": deal["kitty"].split()}
     state |= {"hands": {seat: held.split() for seat, held in deal["deal"].items()}}
     state |= {"todo": [], "out": [], "passed": [], "said": [], "table": [], "over": False}
-    state |= {"turned": turned, "proposed": "H" if turned == "JK" else (turned or "?")[-1]}
+    joker = "S" if "the joker is a spade" in rules else "H"
+    state |= {"turned": turned, "proposed": joker if turned == "JK" else (turned or "?")[-1]}
     order = left_of(state, dealer)
     if "automatic clubs" in rules and turned[-1] == "C":
         state["trump"] = "C"
@@ -95,13 +65,14 @@ def options(state: State) -> list[str]:
     if question in ("order", "call", "name"):
         return ["pass"] * (question != "name") + makings(state, seat, question)
     if question == "bid":
-        bids = NUMBERS if "bid a number" in state["rules"] else BIDS
+        bids = bids_of(state["rules"])
         higher = bids[bids.index(state["bid"]) + 1 :] if state["bid"] else bids
         if not any(bid[0] in "789" for bid in state["said"]):
             higher = [bid for bid in higher if bid != "misere"]  # only after a bid of seven or more
         return ["pass"] + ["bid " + bid for bid in higher]
-    if question in ("discard", "discard three"):
-        sets = combinations(state["hands"][seat], 3 if question == "discard three" else 1)
+    if question in ("discard", "discard the kitty", "discard down to five"):
+        counts = {"discard": 1, "discard the kitty": len(state["kitty"])}
+        sets = combinations(held := state["hands"][seat], counts.get(question, len(held) - 5))
         return ["discard " + " ".join(cards) for cards in sets]
     return {
         "give": ["give " + card for card in state["hands"][seat]],
@@ -116,6 +87,7 @@ def makings(state: State, seat: str, question: str) -> list[str]:
     """The ways of making trump: accept the turned card, call another suit, name any suit."""
     refused = state["proposed"] if question == "call" else None
     words = [f"{question} {suit}" for suit in "CDHS" if suit != refused]
+    words += ["call NT"] * (question == "call" and "no trump may be called" in state["rules"])
     if question == "order":
         words = ["order"]
     alone = [word + " alone" for word in words if "alone with the call" in state["rules"]]
@@ -150,16 +122,18 @@ def bid_or_pass(state: State, seat: str, word: str) -> None:
         state["said"].append(state["bid"])
     bid, maker = state["bid"], state["maker"]
     waiting = [other for other in left_of(state, seat) if other not in state["passed"]]
-    state["over"] = not waiting
+    played_out = not waiting and "no trump when all pass" in state["rules"]
+    state["trump"] = "NT" if played_out else None
+    state["over"] = not waiting and not played_out
     if waiting and waiting != [maker]:
         state["todo"] = [(waiting[0], "bid")]
     elif waiting and bid in NUMBERS:
         state["todo"] = [(maker, "name")]
-    elif waiting:  # Five Hundred: take the kitty, and lay three cards away
+    elif waiting:  # Five Hundred: take the kitty, and lay as many cards away
         state["trump"] = "NT" if "misere" in bid else bid.lstrip("0123456789")
         state["out"] = [partner(state, maker)] * ("misere" in bid)
         state["hands"][maker] += state["kitty"]
-        state["todo"] = [(maker, "discard three")]
+        state["todo"] = [(maker, "discard the kitty")]
 
 
 def make_or_pass(state: State, seat: str, word: str) -> None:
@@ -179,6 +153,8 @@ def make_or_pass(state: State, seat: str, word: str) -> None:
         state["lone"], state["out"] = seat, [partner(state, seat)]
     if question == "order" or (question == "name" and state["turned"] == "JK"):
         pick_up(state)
+    if "packets of three" in rules:
+        take_packets(state)
     others = left_of(state, seat)[:-1]
     if "alone when asked" in rules:
         state["todo"] += [(seat, "alone")]
@@ -190,6 +166,22 @@ def make_or_pass(state: State, seat: str, word: str) -> None:
         state["todo"] += [(other, "drop") for other in others]
 
 
+def take_packets(state: State) -> None:
+    """Everybody but a lone maker takes three cards, and whoever has more than five lays some away;
+    the packet of the dealer's left lies on top."""
+    for place, seat in enumerate(all_from(state)):
+        if seat != state["lone"]:
+            state["hands"][seat] += state["kitty"][3 * place : 3 * place + 3]
+    hands = state["hands"]
+    state["todo"] = [(s, "discard down to five") for s in all_from(state) if len(hands[s]) > 5]
+
+
+def all_from(state: State) -> list[str]:
+    """All seats, clockwise from the dealer's left."""
+    start = state["seats"].index(state["dealer"]) + 1
+    return list(state["seats"][start:] + state["seats"][:start])
+
+
 def answer(state: State, seat: str, word: str) -> None:
     """Discards, gifts and the answers to the questions before the first lead."""
     verb, *cards = word.split()
@@ -197,7 +189,7 @@ def answer(state: State, seat: str, word: str) -> None:
     hand[:] = [card for card in hand if card not in cards]
     if verb == "give":
         state["hands"][mate] += cards
-    elif len(cards) == 3 and state["trump"] == "NT" and "JK" in hand:
+    elif len(cards) == len(state["kitty"]) and state["trump"] == "NT" and "JK" in hand:
         state["todo"].append((seat, "name"))
     elif word == "alone":
         state["lone"], state["out"] = seat, [mate]

@@ -2,11 +2,12 @@
 
 `social`: what other sites show beside a link, for every game in every language, into
 content/pictures/, from where a build takes them. `states`: the player in many states, on paper, on
-a phone and on a desk, light and dark, into pictures/, to be looked at.
+a phone and on a desk, light and dark, into docs/pictures/, to be looked at and compared.
 """
 
 from __future__ import annotations
 
+import base64
 import shutil
 import sys
 import tempfile
@@ -21,7 +22,7 @@ from rightbower.site.pages import games_in_order
 
 ROOT = Path(__file__).resolve().parents[1]
 SOCIAL = ROOT / "content" / "pictures"
-STATES = ROOT / "pictures"
+STATES = ROOT / "docs" / "pictures"
 STYLE = """
 body { margin: 0; width: 1200px; height: 630px; overflow: hidden; color: #f4f8f4; display: grid;
   grid-template-columns: 1fr 27rem; align-items: center; padding: 3.5rem 4.5rem;
@@ -50,13 +51,15 @@ LOOKS = {
     "desk-light": (1200, 900, "light"), "desk-dark": (1200, 900, "dark"),
 }  # fmt: skip
 SHOTS = (
-    ("deal", f"{HAND}.html#deal", ""), ("turned-up", f"{HAND}.html#b1", ""),
+    ("deal", f"{HAND}.html#deal", ""),
     ("left-bower", f"{HAND}.html#t2.2", ""), ("trick-won", f"{HAND}.html#t2.4", ""),
     ("closed", f"{HAND}.html#t3.2", "h"), ("turned", f"{HAND}.html#t3.2", "r"),
-    ("end", f"{HAND}.html#end", ""), ("line", f"{HAND}.html#early-trump.t1.2", ""),
-    ("keys", f"{HAND}.html#t1.1", "?"), ("ten-cards", f"{GAME}.html#t5.2", ""),
+    ("end", f"{HAND}.html#end", ""),
+    ("ten-cards", f"{GAME}.html#t5.2", ""),
     ("three-players", "hands/march-worth-three.html#t2.2", ""),
     ("two-players", "hands/eight-cards-then-five.html#t1.2", ""),
+    ("open-misere", "hands/open-misere-wins.html#t2.1", "h"),
+    ("open-cards", "hands/open-bowers.html#b1", "h"),
     ("frame", f"{HAND}.embed.html", "]"), ("illegal", "hands/forgotten-trump.html#t1.4", ""),
 )  # fmt: skip
 
@@ -94,7 +97,9 @@ def social(web: Path, running: Browser, games: list[str], title: str) -> int:
 
 def states(web: Path, running: Browser) -> int:
     """Pictures of the player, each state in every look."""
-    STATES.mkdir(exist_ok=True)
+    STATES.mkdir(parents=True, exist_ok=True)
+    for old in STATES.iterdir():
+        old.unlink()
     made = 0
     for look, (width, height, scheme) in LOOKS.items():
         page = running.new_context(
@@ -102,13 +107,21 @@ def states(web: Path, running: Browser) -> int:
         ).new_page()
         for name, address, key in SHOTS:
             shot(page, web, address, key)
-            page.screenshot(path=STATES / f"{name}-{look}.jpg", type="jpeg", quality=45)
+            (STATES / f"{name}-{look}.webp").write_bytes(pressed(page))
             made += 1
+    page = running.new_page(viewport={"width": 760, "height": 1075})
     page.emulate_media(media="print")
-    page.set_viewport_size({"width": 760, "height": 1075})
     shot(page, web, f"{HAND}.html", "")
-    page.screenshot(path=STATES / "paper.jpg", type="jpeg", quality=45, full_page=True)
+    page.screenshot(path=STATES / "paper.jpg", type="jpeg", quality=45)
     return made + 1
+
+
+def pressed(page: Page) -> bytes:
+    """What a page shows as WebP, which only the browser's own protocol makes: small enough for a
+    repository, good enough to see what is ugly."""
+    asked = {"format": "webp", "quality": 20}
+    data = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)
+    return base64.b64decode(data["data"])
 
 
 def shot(page: Page, web: Path, address: str, key: str) -> None:

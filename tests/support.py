@@ -162,6 +162,8 @@ def copy_of_the_site(folder: Path, records: int = 2) -> Path:
         # Three languages tell as much as five, and sooner.
         site = re.sub(r"^languages: .*$", "languages: [en, es, ro]", site, flags=re.M)
         site = re.sub(r"^unfinished: .*$", "unfinished: []", site, flags=re.M)
+        # A few hands show a few rules.
+        site = re.sub(r"^coverage: \S+", "coverage: optional", site, flags=re.M)
     (folder / "site.yaml").write_text(site)
     return folder
 

@@ -8,11 +8,13 @@ import pytest
 
 from rightbower.engine.hand import apply, legal_actions, start, verify
 from rightbower.engine.holding import Holding
-from rightbower.engine.state import HandState
+from rightbower.engine.scoring import Outcome, settle
+from rightbower.engine.state import HandState, Trick
 from rightbower.engine.verdict import IllegalAction, Refusal
 from rightbower.load.words import read_choice, read_trick
 from rightbower.model.actions import Play
-from rightbower.model.cards import CARDS, Seat
+from rightbower.model.cards import CARDS, Seat, Unit
+from rightbower.model.profile import Profile
 from support import dealt, profile
 
 
@@ -89,3 +91,30 @@ def played(state: HandState, *lines: str) -> HandState:
             assert state.turn is not None
             state, _ = apply(state, state.turn, Play(card.card, card.joker_suit))
     return state
+
+
+def option(name: str, title: str) -> dict:
+    """The settings of a named option."""
+    return dict(next(o for o in profile(name).options if o.id == title).settings)
+
+
+def with_option(name: str, title: str) -> Profile:
+    """A game with one of its options, at a table of the right size."""
+    game = profile(name, **option(name, title))
+    return replace(game, seats=game.seats[: game.rules.table.players])
+
+
+def ended(
+    tricks: str, settings: dict, name: str = "north-american", score: dict | None = None,
+    tokens: dict | None = None, number: int = 0, **fields: object,
+) -> Outcome:  # fmt: skip
+    """The outcome of a hand in which these seats won the tricks, in order; N made trump."""
+    state = opened(name, "9H", **settings)
+    setup = replace(state.setup, tokens=tokens or {}, number=number)
+    if score:
+        setup = replace(setup, score={Unit(unit): points for unit, points in score.items()})
+    won = tuple(Trick(((seat, CARDS["AS"]),), seat) for seat in tricks)
+    fields = {"maker": "N", **fields}
+    return settle(
+        replace(state, setup=setup, tricks=won, stage="played", asks=(), agenda=(), **fields)
+    )

@@ -18,6 +18,7 @@ JOBS: Final = {
     "replay": "replay records",
     "solve": "double dummy: what each legal card brings when all cards are known",
     "deal": "seeded random deals until one shows what is asked for",
+    "simulate": "many seeded deals, solved; what they told becomes data of the site",
     "import": "games in other notations become records",
     "export": "records in another notation",
     "format": "records in canonical order and spelling",

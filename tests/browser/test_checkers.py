@@ -19,12 +19,14 @@ pytestmark = pytest.mark.browser
 TOOLS = Path(os.environ.get("NODE_TOOLS") or Path(__file__).parent / "node_modules")
 GAME = "three-tokens-bring-nothing"
 PAGES = [f"hands/{HAND}.html", f"hands/{HAND}.embed.html", f"hands/{GAME}.html",
-         "hands/won-by-contract.html", "rules/north-american.html",
-         "table/north-american.html"]  # fmt: skip
+         "hands/won-by-contract.html", "rules/north-american.html", "practice/british.html",
+         "strategy.html", "table/north-american.html"]  # fmt: skip
+MORE = ["index.html", "compare/index.html", "hands/index.html"]
+"""Pages whose markup is checked besides."""
 REASONS = {
     "color-contrast": (
-        ".felt, .card, .unseen, .steps",
-        "The felt is a gradient, the suits are drawings, and the list of steps is scrolled: axe "
+        ".felt, .card, .unseen, .steps, .plot",
+        "The felt is a gradient, suits and plots are drawings, the list of steps is scrolled: axe "
         "cannot tell what lies behind a text. tests/site/test_colours.py computes all of them.",
     ),
     "label-content-name-mismatch": (
@@ -80,7 +82,7 @@ def test_axe_finds_nothing(
 
 
 def files(built: Path) -> list[str]:
-    return [str(built / language / path) for language in LANGUAGES for path in PAGES]
+    return [str(built / language / path) for language in LANGUAGES for path in PAGES + MORE]
 
 
 def test_html_validate_finds_nothing(built: Path, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from player_page import HAND, LANGUAGES, opened
+from player_page import LANGUAGES, opened
 from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -38,7 +38,7 @@ def test_the_steps_are_printed_in_full(page: Page, built: Path) -> None:
     assert all(one.is_visible() for one in told.all())
 
 
-@pytest.mark.parametrize("hand", [HAND, "won-by-contract"])
+@pytest.mark.parametrize("hand", ["won-by-contract", "both-partners-give", "open-misere-wins"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hand_fits_320_pixels(browser: Browser, built: Path, language: str, hand: str) -> None:
     page = browser.new_page(viewport={"width": 320, "height": 640})
@@ -47,12 +47,32 @@ def test_a_hand_fits_320_pixels(browser: Browser, built: Path, language: str, ha
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
         felt = player.locator(".felt").bounding_box()
         assert felt is not None
-        for card in player.locator(".felt .card").all():
-            box = card.bounding_box()
-            assert box is not None
-            assert felt["x"] <= box["x"]
-            assert box["x"] + box["width"] <= felt["x"] + felt["width"] + 1
+        assert felt["height"] <= 600
+        boxes = player.evaluate(BOXES)
+        assert len(boxes) > 20
+        for name, left, right in boxes:
+            assert felt["x"] <= left, name
+            assert right <= felt["x"] + felt["width"] + 1, name
     page.close()
+
+
+PARTS = ".felt .card, .felt .tag, .felt .sign, .felt .who"
+BOXES = f"""(box) => [...box.querySelectorAll("{PARTS}")].map(
+  (one) => [one.textContent, one.getBoundingClientRect()]).filter((one) => one[1].width).map(
+  (one) => [one[0], one[1].left, one[1].right])"""
+
+
+def test_a_page_magnified_to_twice_its_size_is_whole(browser: Browser, built: Path) -> None:
+    """A window of 1200 pixels at 200 % has room for 600."""
+    context = browser.new_context(viewport={"width": 600, "height": 450}, device_scale_factor=2)
+    page = context.new_page()
+    player = opened(page, built, "t2.2", "won-by-contract")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 600
+    for button in player.locator("[data-go], [data-do]").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 600
+    context.close()
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -49,6 +49,33 @@ def test_a_rule_that_takes_nothing_away_is_not_cited() -> None:
     assert "bid.rebid" not in cited("bidding-goes-round-again", "b1")
 
 
+def met(name: str, at: str) -> set[str]:
+    """The rules that a step of a shipped hand keeps without being bound by them."""
+    loaded = load(FILES[name].read_text())
+    step = next(s for s in replay(loaded.profile, loaded.record).steps if s.at == at)
+    return set(step.met)
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "rules"),
+    [
+        ("partner-orders-march", "b1", set()),
+        ("partner-orders-march", "b2", {"auction.dealer_partner"}),
+        ("the-left-bower-stays-at-home", "b4", {"alone.defender"}),
+        ("laid-away-and-forgotten", "b4", {"after.polls"}),
+        ("laid-away-and-forgotten", "end", {"table.units", "score.kind", "deal.rotation"}),
+        ("all-pass", "end", set()),
+        ("five-tricks-and-four-points", "deal",
+         {"table.players", "pack.ranks", "deal.cards", "deal.kitty", "score.start"}),
+        ("no-bid-is-left", "deal",
+         {"table.players", "pack.ranks", "pack.red_only", "pack.joker", "deal.cards", "deal.kitty",
+          "score.start"}),
+    ],
+)  # fmt: skip
+def test_a_step_also_tells_which_rules_it_keeps(name: str, at: str, rules: set[str]) -> None:
+    assert met(name, at) == rules
+
+
 TIE = """
 schema: euchre-hand/1
 id: x

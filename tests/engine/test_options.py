@@ -8,26 +8,15 @@ import pytest
 
 from rightbower.engine.audit import audit
 from rightbower.engine.hand import verify
-from rightbower.engine.scoring import Outcome, settle
-from rightbower.engine.state import Trick
+from rightbower.engine.scoring import settle
 from rightbower.engine.verdict import Legal, Unverified
 from rightbower.load.words import read_choice
-from rightbower.model.cards import CARDS, Unit
-from rightbower.model.profile import Profile
+from rightbower.model.cards import CARDS
 from support import PROFILES, dealt, final_state, profile
-from tables import do, laid, legal, opened, refusal
+from tables import do, ended, laid, legal, opened, option, refusal, with_option
 
 FIRST = ("E pass", "S pass", "W pass", "N pass")
 OPTIONS = [(name, option.id) for name in PROFILES for option in profile(name).options]
-
-
-def option(name: str, title: str) -> dict:
-    return dict(next(o for o in profile(name).options if o.id == title).settings)
-
-
-def with_option(name: str, title: str) -> Profile:
-    game = profile(name, **option(name, title))
-    return replace(game, seats=game.seats[: game.rules.table.players])
 
 
 @pytest.mark.parametrize("name", PROFILES)
@@ -50,21 +39,6 @@ def test_no_option_says_what_is_the_rule_already(name: str, title: str) -> None:
     changed = with_option(name, title)
     assert audit(changed) == ()
     assert changed.rules != profile(name).rules
-
-
-def ended(
-    tricks: str, settings: dict, name: str = "north-american", score: dict | None = None,
-    tokens: dict | None = None, number: int = 0, **fields: object,
-) -> Outcome:  # fmt: skip
-    state = opened(name, "9H", **settings)
-    setup = replace(state.setup, tokens=tokens or {}, number=number)
-    if score:
-        setup = replace(setup, score={Unit(unit): points for unit, points in score.items()})
-    won = tuple(Trick(((seat, CARDS["AS"]),), seat) for seat in tricks)
-    fields = {"maker": "N", **fields}
-    return settle(
-        replace(state, setup=setup, tricks=won, stage="played", asks=(), agenda=(), **fields)
-    )
 
 
 def test_A10_cutthroat_a_euchre_pays_each_defender() -> None:

@@ -13,10 +13,19 @@ from rightbower.engine.state import HandState
 from rightbower.model.actions import Give, Play
 from rightbower.model.cards import Unit
 from support import PROFILES, dealt, final_state, profile, random_play
+from tables import with_option
 
 DEALS = 2000
 ONE_SIDE = [name for name in PROFILES if name not in BUCK | {"cutthroat", "five-hundred"}]
 """The games whose score table pays one side only."""
+OPTIONS = [
+    ("five-hundred", "open-misere-highest"), ("five-hundred", "open-misere-520"),
+    ("five-hundred", "three-players-played-out"), ("five-hundred", "forty-five-cards"),
+    ("cutthroat", "pack-32"), ("cutthroat", "lone-hand-4"), ("cutthroat", "dead-hand"),
+    ("two-handed", "best-five-of-eight"), ("railroad", "joker-spades"),
+    ("buck-ohio", "no-trump-call"), ("dirty-clubs", "bids-from-three"),
+]  # fmt: skip
+"""House rules that change what may be done, or with how many cards."""
 TOO_RARE = {"five-hundred": {"misere_made", "all_ten"}}
 """Rows that two thousand random hands need not reach; each has a test of its own."""
 
@@ -92,6 +101,28 @@ def test_random_hands_keep_the_rules(name: str) -> None:
         seen |= {row for _, row in outcome.rows}
     rows = {row.id for row in game.rules.score.rows}
     assert rows - TOO_RARE.get(name, set()) <= seen <= rows
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("name", "title"), OPTIONS)
+def test_random_hands_with_a_house_rule_keep_the_rules(name: str, title: str) -> None:
+    game = with_option(name, title)
+    for seed in range(120):
+        setup = dealt(game, seed, dealer=seed % len(game.seats))
+        state, given = None, 0
+        for before, seat, action, state in random_play(setup, seed):
+            check_step(before, seat, action, state)
+            given += isinstance(action, Give)
+        assert state is not None
+        check_cards(state, given)
+        outcome = settle(state)
+        if state.stage == "redeal":
+            assert not any(outcome.points.values())
+            continue
+        taken = Counter(state.setup.seating.unit_of[trick.winner] for trick in state.tricks)
+        assert state.walk_over or sum(taken.values()) == game.rules.deal.cards
+        per_unit = Counter(unit for unit, _ in outcome.rows if unit in taken)
+        assert all(count == 1 for count in per_unit.values())
 
 
 def test_buck_scores_add_up() -> None:

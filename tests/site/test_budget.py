@@ -19,7 +19,10 @@ def weight(content: bytes) -> int:
 
 
 def loaded(edition: Edition, page: str, suffix: str) -> int:
-    names = set(re.findall(rf"assets/([a-z-]+\.{suffix})\?v=", edition.files[page].decode()))
+    """What a page loads when it is opened; what waits until it is asked for does not count."""
+    opening = {"js": "<script defer src", "css": '<link rel="stylesheet" href'}[suffix]
+    found = rf'{opening}="[^"]*assets/([a-z-]+\.{suffix})\?v='
+    names = set(re.findall(found, edition.files[page].decode()))
     assert names
     return sum(weight(edition.files[f"assets/{name}"]) for name in names)
 
@@ -33,6 +36,14 @@ def test_hand_pages_are_light(edition: Edition, language: str) -> None:
         assert weight(edition.files[page]) <= 14 * KB, page
     assert loaded(edition, page, "js") <= 15 * KB
     assert loaded(edition, page, "css") <= 6 * KB
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_practice_pages_are_light(edition: Edition, language: str) -> None:
+    pages = [path for path in edition.files if path.startswith(f"{language}/practice/")]
+    assert len(pages) > 10
+    for page in pages:
+        assert weight(edition.files[page]) <= 15 * KB, page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -118,7 +118,13 @@ def test_no_file_of_ours_has_a_letter_with_a_cedilla() -> None:
 
 def test_a_quoted_false_word_leads_to_the_glossary() -> None:
     page = Prose("x", "es", "T", "El [gatito](false:kitty), el [bauer](term:left_bower).", "x.md")
-    html = prose_html(page, lambda kind, name, at: f"{kind}.html#{at}", str, GLOSSARY, ("«", "»"))
+    html = prose_html(
+        page,
+        lambda kind, name, at: f"{kind}.html#{at}",
+        lambda *asked: "".join(asked),
+        GLOSSARY,
+        ("«", "»"),
+    )
     assert html == (
         '<p>El «<a href="glossary.html#kitty"><span lang="es">gatito</span></a>», '
         'el <a href="glossary.html#left_bower">bauer</a>.</p>'

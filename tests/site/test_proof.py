@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
+from rightbower.book.beyond_play import beyond_play
 from rightbower.book.message import Content, say
-from rightbower.book.proof import Shown
+from rightbower.book.proof import Shown, rules_shown
 from rightbower.book.proof_views import GameProofs, Proved
 from rightbower.site.build import Edition, InMemory, make_edition
 from rightbower.site.crew import Crew
@@ -14,7 +16,7 @@ from rightbower.site.ground import read_ground
 from rightbower.site.pages import games_in_order
 from rightbower.site.proved import coverage_lines, unproved
 from rightbower.site.specs import PageSpec
-from support import ROOT, small_site
+from support import ROOT, profiles, small_site
 
 
 def test_a_rule_without_a_hand_stops_the_build_where_coverage_is_required(tmp_path: Path) -> None:
@@ -31,12 +33,37 @@ def test_a_rule_without_a_hand_stops_the_build_where_coverage_is_required(tmp_pa
     assert file[target.place.line - 1].strip().startswith("game.target:")
 
 
-def test_a_hand_takes_its_rules_off_the_list(edition: Edition) -> None:
-    games = games_in_order(edition.workshop)
-    missing = {(p.params["profile"], p.params["rule"]) for p in unproved(edition.workshop, games)}
-    assert ("north-american", "play.follow_suit") not in missing
-    assert ("north-american", "score.rows.march") not in missing
-    assert ("north-american", "deal.cut") in missing
+def test_every_rule_of_every_game_is_shown_and_that_is_required(edition: Edition) -> None:
+    assert edition.workshop.site.coverage == "required"
+    assert unproved(edition.workshop, games_in_order(edition.workshop)) == ()
+
+
+def test_without_one_of_its_hands_the_site_is_not_made(tmp_path: Path) -> None:
+    root = small_site(
+        tmp_path / "site", coverage="required", pages=[], languages=["en"], unfinished=[],
+        profiles=["two-handed"],
+    )  # fmt: skip
+    hands = root / "content" / "hands" / "two-handed"
+    shutil.copytree(ROOT / "content" / "hands" / "two-handed", hands)
+    whole = make_edition(root)
+    assert whole.problems == ()
+    assert "en/proof.html" in whole.files
+    (hands / "the-nine-tells.yaml").unlink()
+    without = make_edition(root)
+    assert without.files == {}
+    assert {(p.code, p.params["profile"], p.params["rule"]) for p in without.problems} == {
+        ("rule_unproved", "two-handed", rule)
+        for rule in (
+            "auction.all_pass", "auction.redeal_dealer", "exchange.may_discard_turned_card",
+            "revoke.points", "revoke.claim_until", "revoke.ends_hand",
+        )
+    }  # fmt: skip
+
+
+def test_a_house_rule_of_a_hand_shows_nothing_of_its_game(edition: Edition) -> None:
+    proofs = [proof for proof in edition.workshop.proofs if "game.tie" in proof.profile.changes]
+    assert proofs
+    assert "game.tie" not in rules_shown(proofs)
 
 
 def test_the_page_names_every_game_and_links_every_hand(edition: Edition) -> None:
@@ -60,13 +87,23 @@ def test_five_hands_stand_at_once_and_the_others_in_a_list_to_open(edition: Edit
     assert line.count(",") + 1 > 5
 
 
-def test_what_no_hand_shows_is_named(edition: Edition) -> None:
+def test_what_no_hand_can_show_is_named_with_the_reason(edition: Edition) -> None:
     page = edition.files["en/proof.html"].decode()
     section = page[page.index('<section id="north-american">') :]
-    nobody = section[section.index('class="unproved"') :]
-    nobody = nobody[: nobody.index("</p>")]
-    assert "#deal.cut" in nobody
-    assert "#play.follow_suit" not in nobody
+    section = section[: section.index("</section>")]
+    assert 'class="unproved"' not in section
+    beyond = section[section.index("What no hand can show") :]
+    for rule in ("deal.first_dealer", "deal.cut", "deal.packet_plan", "score.kept_with"):
+        assert f"#{rule}" in beyond
+    assert "A record begins when the cards have been dealt" in beyond
+    assert "#play.follow_suit" not in beyond
+
+
+def test_a_tie_is_beyond_play_only_where_it_cannot_happen() -> None:
+    for name, game in profiles().items():
+        said = beyond_play(game.rules, "game.tie")
+        assert (said is not None) == (game.rules.game.tie == "impossible"), name
+        assert beyond_play(game.rules, "play.follow_suit") is None
 
 
 def test_of_hundreds_of_hands_a_hundred_are_named_and_the_others_counted(tmp_path: Path) -> None:

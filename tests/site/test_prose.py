@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rightbower.book.keeping import PAIRS, pair_pictures
+from rightbower.book.plots import PLOTS
 from rightbower.model.glossary import Glossary
 from rightbower.site.build import Edition, make_edition
 from rightbower.site.prose import Prose, prose_html, read_prose
@@ -17,7 +18,9 @@ from support import copy_of_the_site
 def plain(text: str) -> str:
     """The text as HTML, with links and drawings shown as what was asked for."""
     page = Prose("x", "en", "X", text)
-    return prose_html(page, lambda *parts: "|".join(parts), lambda pair: f"[{pair}]", Glossary())
+    return prose_html(
+        page, lambda *parts: "|".join(parts), lambda *asked: f"[{asked[1]}]", Glossary()
+    )
 
 
 def faults(tmp_path: Path, text: str) -> list[tuple[str, int, int, str]]:
@@ -105,3 +108,34 @@ def test_the_page_on_keeping_score_draws_every_pair_in_every_language(edition: E
         rows = re.findall(r'<ol class="score-cards">(.*?)</ol>', page, re.S)
         assert [row.count("<svg") for row in rows] == [10, 10, 7, 11]
         assert "{score" not in page
+
+
+def test_the_page_on_strategy_draws_every_plot_in_every_language(edition: Edition) -> None:
+    for language in edition.workshop.site.languages:
+        page = edition.files[f"{language}/strategy.html"].decode()
+        drawn = re.findall(r'<figure class="plot" id="plot-([a-z]+)">(.*?)</figure>', page, re.S)
+        assert [name for name, _ in drawn] == list(PLOTS)
+        for name, figure in drawn:
+            assert f'aria-labelledby="plot-{name}-title plot-{name}-about"' in figure
+            assert figure.count('class="whisker"') == figure.count("<tr><th")
+            assert figure.count("±") >= 3
+        assert "{numbers" not in page
+
+
+def test_a_plot_that_does_not_exist_is_refused_with_those_that_do(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, "# X\n\n{numbers: weather}\n")
+    assert fault[1:3] == (3, 11)
+    assert all(name in fault[3] for name in PLOTS)
+
+
+def test_a_site_without_numbers_may_not_draw_them(tmp_path: Path) -> None:
+    root = copy_of_the_site(tmp_path)
+    (root / "site.yaml").write_text("title: One\nlanguages: [en]\npages: [about]\n")
+    (root / "content" / "numbers.yaml").unlink()
+    page = root / "content" / "pages" / "en" / "about.md"
+    lines = page.read_text().count("\n")
+    page.write_text(page.read_text() + "\n{numbers: calls}\n")
+    (problem,) = make_edition(root).problems
+    assert (problem.code, problem.file) == ("bad_prose", "content/pages/en/about.md")
+    assert (problem.place.line, problem.place.column) == (lines + 2, 1)
+    assert "content/numbers.yaml is missing" in str(problem.params["reason"])

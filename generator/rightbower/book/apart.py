@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from rightbower.book.card_views import sorted_cards
 from rightbower.book.message import Message, cards, say
 from rightbower.book.names import Names
+from rightbower.book.trump_statements import laid_ready
 from rightbower.engine.events import PickedUp, TrickWon
 from rightbower.engine.state import HandState, Setup
 from rightbower.engine.trace import Step
@@ -48,7 +49,7 @@ def apart_at_first(setup: Setup) -> Apart:
     """What lies apart before the first choice."""
     rules = setup.rules
     whole = rules.exchange.kitty == "bid_winner"
-    offered = len(setup.kitty) if whole else rules.exchange.packet
+    offered = len(setup.kitty) if whole else laid_ready(rules)
     return Apart(kitty=setup.kitty, exposed=rules.deal.exposed, offered=offered)
 
 
@@ -60,10 +61,15 @@ def apart_after(before: Apart, step: Step) -> Apart:
         now = replace(now, kitty=step.action.cards, exposed=0)
     taken = [e for e in step.events if isinstance(e, PickedUp) and _TAKEN & set(e.rules)]
     if taken:
-        kitty, exposed = now.kitty[len(taken) :], max(0, now.exposed - len(taken))
-        now = replace(now, kitty=kitty, exposed=exposed, offered=0)
+        left = list(now.kitty)
+        for event in taken:
+            # Not always the first: a packet may be left lying.
+            left.remove(event.card)
+        exposed = max(0, now.exposed - len(taken))
+        now = replace(now, kitty=tuple(left), exposed=exposed, offered=0)
     exchanges = state.setup.rules.exchange
-    laid = isinstance(step.action, Discard) and step.seat == state.maker
+    alike = exchanges.packet_for == "maker"  # else several seats lay cards away
+    laid = isinstance(step.action, Discard) and step.seat == state.maker and alike
     if laid and (exchanges.packet or exchanges.kitty == "bid_winner"):
         assert isinstance(step.action, Discard)
         now = replace(now, away=(*now.away, *step.action.cards), by=step.seat)

@@ -89,6 +89,8 @@ def _turned_card(rules: Rules) -> Sentences:
     )
     if rules.alone.who == "never" or rules.alone.declare_at != "with_call":
         return (taken,)
+    if rules.table.units == "solo":
+        return (taken,)
     return (
         taken,
         say("A dealer who sits out takes nothing; the turned card is out of play."),

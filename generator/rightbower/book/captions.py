@@ -58,6 +58,8 @@ def _deal(state: HandState, names: Names) -> tuple[Message, ...]:
         assert state.turn is not None
         return (say("The position: %(seat)s is to lead.", seat=names.seat(state.turn)),)
     deals = say("%(seat)s deals.", seat=names.seat(setup.dealer))
+    if setup.rules.deal.dead_hand:
+        return deals, say("Beside the others a dead hand is dealt, which nobody plays.")
     shown = apart_at_first(setup).face_up
     return (
         (deals, say("These cards lie face up: %(cards)s.", cards=cards(shown)))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rightbower.book.auction_statements import bid_name
-from rightbower.book.message import Message, SuitName, listed, say
+from rightbower.book.message import Items, Message, SuitName, cards, listed, say
 from rightbower.book.names import Names
 from rightbower.engine.contract import contracts
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Answer, Bid, Call, Name, Order, Pass
-from rightbower.model.cards import SUITS, TRUMPS
+from rightbower.model.cards import CARDS, SUITS, TRUMPS, Seat
 
 _WORDS: Final[Mapping[str, Message]] = {
     "order": say("to order up"),
@@ -33,6 +33,13 @@ _WORDS: Final[Mapping[str, Message]] = {
 }
 """In the order in which they are told."""
 
+_WITH_CARDS: Final[Mapping[str, Callable[[Items], Message]]] = {
+    "play": lambda named: say("to play %(cards.def)s", cards=named),
+    "discard": lambda named: say("to lay away %(cards.def)s", cards=named),
+    "give": lambda named: say("to give %(cards.def)s", cards=named),
+    "exchange": lambda named: say("to swap %(cards.def)s", cards=named),
+}
+
 
 def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
     """What was open to the seat at a call or an answer; nothing where cards were chosen."""
@@ -41,22 +48,44 @@ def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, 
     if not isinstance(step.action, Pass | Order | Call | Name | Bid | Answer):
         return ()
     seat = names.seat(step.seat)
-    legal = step.legal
-    if step.seat == before.setup.dealer:
-        # The dealer orders nobody: who accepts the card takes it.
-        legal = tuple(word.replace("order", "take") for word in legal)
-    choices = list(_choices(legal, before))
+    choices = choice_words(step.legal, before, step.seat)
     if len(step.legal) == 1:
         return (say("Only this was open to %(seat)s: %(choice)s.", seat=seat, choice=choices[0]),)
     return (say("Open to %(seat)s: %(choices)s.", seat=seat, choices=listed(choices, "or")),)
 
 
-def _choices(legal: tuple[str, ...], before: HandState) -> Iterator[Message]:
-    """The words of `legal` as messages; suits are told together, and bids from the lowest on."""
+def choice_words(legal: Iterable[str], state: HandState, seat: Seat) -> list[Message]:
+    """The words of legal choices of `seat` as messages that name what may be done; cards of a kind
+    are told together. `state` is one of the hand."""
+    if seat == state.setup.dealer:
+        # The dealer orders nobody: who accepts the card takes it.
+        legal = (word.replace("order", "take") for word in legal)
     words = [word.split() for word in legal]
+    return [*_calls(words, state), *_cards(words)]
+
+
+def _cards(words: Iterable[list[str]]) -> Iterator[Message]:
+    """The choices of cards: to play, to lay away, to give, to swap."""
+    by_verb: dict[str, list[list[str]]] = {}
+    for word in words:
+        verb = "play" if word[0] in CARDS else word[0]
+        by_verb.setdefault(verb, []).append(word)
+    for verb, says in _WITH_CARDS.items():
+        found = by_verb.get(verb, [])
+        several = [word for word in found if "of" in word]
+        single = [word[-1] if verb != "play" else word[0] for word in found if "of" not in word]
+        if single:
+            yield says(cards((CARDS[code] for code in dict.fromkeys(single)), "or"))
+        for word in several:
+            named = cards(CARDS[code] for code in word[3:])
+            yield say("to choose %(n)s of %(cards)s", n=word[1], cards=named)
+
+
+def _calls(words: Sequence[list[str]], before: HandState) -> Iterator[Message]:
+    """Calls and answers; suits are told together, and bids from the lowest on."""
     suits = [word for word in words if word[0] in ("call", "name") and word[1] in SUITS]
     named = [SuitName(suit) for word in suits if len(word) == 2 and (suit := TRUMPS[word[1]].suit)]
-    bids = {word.removeprefix("bid ") for word in legal if word.startswith("bid ")}
+    bids = {" ".join(word[1:]) for word in words if word[0] == "bid"}
     if bids:
         lowest = next(
             bid for what, bid in contracts(before.setup.rules.bid).items() if what in bids
@@ -66,4 +95,5 @@ def _choices(legal: tuple[str, ...], before: HandState) -> Iterator[Message]:
         yield say("to name %(suits)s", suits=listed(named, "or"))
     if any(word[2:] == ["alone"] for word in suits):
         yield say("to name a suit and play alone")
-    yield from (said for word, said in _WORDS.items() if word in legal)
+    open_words = {" ".join(word) for word in words}
+    yield from (said for word, said in _WORDS.items() if word in open_words)

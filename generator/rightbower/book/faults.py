@@ -109,6 +109,9 @@ _SUMS: Final[Mapping[str, str]] = {
     "cards": N_("%(players)s players with %(holding)s cards each, %(upcard)s turned up and "
                 "%(kitty)s in the kitty make %(found)s cards; the pack has %(expected)s."),
     "packets": N_("The packets make %(found)s cards; a player receives %(expected)s."),
+    "dead_hand": N_("The kitty has %(found)s cards; a hand that nobody plays needs %(expected)s."),
+    "packets_laid": N_("The kitty has %(found)s cards; the packets that lie ready need "
+                       "%(expected)s."),
     "ranks": N_("A rank stands twice: of %(found)s ranks only %(expected)s are different."),
     "trump_order": N_("The order of the trumps names %(found)s cards; the trump suit has "
                       "%(expected)s. Missing: %(missing)s. Too many: %(extra)s."),

@@ -8,6 +8,7 @@ from itertools import takewhile
 from rightbower.book.apart import apart_at_first, apart_before
 from rightbower.book.blind import shown_cards
 from rightbower.book.card_views import CardView, card_view, sorted_cards
+from rightbower.book.elsewhere import ElsewhereGroup
 from rightbower.book.faults import fault_message
 from rightbower.book.message import Arg, Content, Message, say, word
 from rightbower.book.names import Names
@@ -93,6 +94,8 @@ class HandView:
     source: str
     source_at: Content
     faces: tuple[CardView, ...]
+    elsewhere: tuple[ElsewhereGroup, ...] = ()
+    """The same cards under other games; see `elsewhere_view`."""
 
     @property
     def apart(self) -> bool:

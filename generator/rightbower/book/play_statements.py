@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rightbower.book.message import N_, Message, say, say_n
+from rightbower.engine.ending import several_may_win
 from rightbower.model.rules import Rules
 
 Sentences = tuple[Message, ...]
@@ -144,7 +145,7 @@ def _lose_at(rules: Rules) -> Sentences:
 
 
 def _several(rules: Rules) -> Sentences:
-    if rules.table.units == "partners":
+    if rules.table.units == "partners" or not several_may_win(rules):
         return ()
     if rules.game.several == "all_win":
         return (say("If several reach the target with the same hand, all of them win."),)

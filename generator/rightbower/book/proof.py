@@ -177,6 +177,8 @@ def _first_steps(traces: Iterable[Trace]) -> Mapping[str, str]:
             for event in step.events:
                 for rule in event.rules:
                     first.setdefault(rule, step.at)
+            for rule in step.met:
+                first.setdefault(rule, step.at)
     return first
 
 

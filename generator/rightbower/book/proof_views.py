@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rightbower.book.message import Arg, Content, say
+from rightbower.book.beyond_play import beyond_play
+from rightbower.book.message import Arg, Content, Message, say
 from rightbower.book.proof import Proof, Shown, options_shown, rows_scored, rules_shown
 from rightbower.book.score_statements import score_lines
 from rightbower.book.statements import statements
@@ -21,13 +22,14 @@ ROWS = "score.rows"
 class Proved:
     """A line of the score table, a rule or an option, and the steps that show it.
 
-    `anchor` is its place on the rules page of the game.
+    `anchor` is its place on the rules page of the game; `beyond` says why no hand can show it.
     """
 
     name: str
     title: Arg
     anchor: str
     shown: tuple[Shown, ...]
+    beyond: Message | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +46,17 @@ class GameProofs:
     @property
     def parts(self) -> tuple[Proved, ...]:
         """Everything that can be shown."""
-        return (*self.rows, *self.rules, *self.options)
+        every = (*self.rows, *self.rules, *self.options)
+        return tuple(part for part in every if part.beyond is None)
+
+    @property
+    def beyond(self) -> tuple[tuple[Message, tuple[Proved, ...]], ...]:
+        """The rules that no hand can show, by the reason."""
+        rules = [rule for rule in self.rules if rule.beyond is not None]
+        reasons = dict.fromkeys(rule.beyond for rule in rules if rule.beyond is not None)
+        return tuple(
+            (reason, tuple(rule for rule in rules if rule.beyond == reason)) for reason in reasons
+        )
 
     @property
     def proved(self) -> int:
@@ -103,6 +115,7 @@ def _rules(profile: Profile, proofs: list[Proof]) -> Iterator[Proved]:
                 title=rule_title(said.rule),
                 anchor=said.rule,
                 shown=shown.get(said.rule, ()),
+                beyond=beyond_play(profile.rules, said.rule),
             )
 
 

@@ -127,6 +127,8 @@ class RulesView:
     hands: tuple[tuple[str, Content, Content], ...]
     questions: tuple[tuple[str, Content], ...] = ()
     """The questions that come up in this game, by id."""
+    practice: bool = False
+    """Whether the game has a page of practice."""
 
 
 SHOWN_AT_MOST: Final = 3

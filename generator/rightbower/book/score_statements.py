@@ -40,11 +40,21 @@ def _who(rules: Rules, row: ScoreRow) -> Message:
     if rules.bid.table:
         return _bidder(row, rules)
     if rules.table.units == "solo":
-        return say("The maker") if row.role == "maker" else say("Any other player")
+        return _single(row)
     for condition, said in _SIDES.items():
         if condition in when:
             return said
     return say("The makers")
+
+
+def _single(row: ScoreRow) -> Message:
+    if row.role == "other":
+        return say("Any other player")
+    if "alone" in row.when:
+        return say("A maker who has announced a lone hand")
+    if "together" in row.when:
+        return say("A maker who has announced no lone hand")
+    return say("The maker")
 
 
 _SIDES: Final = {

@@ -36,8 +36,9 @@ def _by_tricks(rules: Rules) -> Message | None:
     ):
         return None
     won = {"n": some.points, "few": some.tricks[0], "tricks": every, "march": march.points}
-    if rules.table.camps == "maker_against_rest" and len(short) == 1:
-        return _against_rest(rules, won | {"loss": short[0].points})
+    if rules.table.camps == "maker_against_rest":
+        usual = len(short) == 1 and not lone
+        return _against_rest(rules, won | {"loss": short[0].points}) if usual else None
     losses = {
         when: row.points
         for row in short

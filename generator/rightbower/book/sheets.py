@@ -22,7 +22,7 @@ _OTHER: Final[Suit] = "S"
 PARTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "deal": (
         N_("The deal"),
-        ("deal.cards", "deal.packets", "deal.upcard", "deal.kitty"),
+        ("deal.cards", "deal.packets", "deal.upcard", "deal.kitty", "deal.dead_hand"),
     ),
     "trump": (
         N_("Making trump"),
@@ -38,8 +38,9 @@ PARTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "alone": (
         N_("Before the first lead"),
         (
-            "exchange.kitty", "exchange.packet", "alone.who", "alone.declare_at",
-            "alone.defender", "exchange.best", "drop.allowed", "drop.no_score", "drop.walk_over",
+            "exchange.kitty", "exchange.packet", "exchange.packet_for", "alone.who",
+            "alone.declare_at", "alone.defender",
+            "exchange.best", "drop.allowed", "drop.no_score", "drop.walk_over",
         ),
     ),
     "play": (

@@ -56,8 +56,8 @@ SECTIONS: Final[Mapping[Section, tuple[str, tuple[str, ...]]]] = {
         N_("The deal"),
         (
             "deal.first_dealer", "deal.cut", "deal.cards", "deal.packets", "deal.packet_plan",
-            "deal.upcard", "deal.kitty", "deal.exposed", "deal.misdeal_claim",
-            "deal.misdeal_dealer", "deal.rotation",
+            "deal.upcard", "deal.kitty", "deal.exposed", "deal.dead_hand",
+            "deal.misdeal_claim", "deal.misdeal_dealer", "deal.rotation",
         ),
     ),
     "trump": (
@@ -75,8 +75,9 @@ SECTIONS: Final[Mapping[Section, tuple[str, tuple[str, ...]]]] = {
     "alone": (
         N_("Before the first lead"),
         (
-            "after.polls", "exchange.kitty", "exchange.packet", "alone.who", "alone.declare_at",
-            "alone.partner_sits_out", "alone.defender", "exchange.best", "drop.allowed",
+            "after.polls", "exchange.kitty", "exchange.packet", "exchange.packet_for",
+            "alone.who", "alone.declare_at", "alone.partner_sits_out",
+            "alone.defender", "exchange.best", "drop.allowed",
             "drop.no_score", "drop.walk_over",
         ),
     ),

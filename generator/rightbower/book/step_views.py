@@ -21,7 +21,7 @@ from rightbower.engine.scoring import Outcome
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Discard, Give, Order, Play
-from rightbower.model.cards import Card
+from rightbower.model.cards import CARDS, Card
 
 _GRADES: Final = {
     "!!": word("grade", "brilliant"), "!?": word("grade", "interesting"),
@@ -52,7 +52,8 @@ class StepView:
     """One step in words, with the card it is about and the table after it.
 
     `place` says where it stands; `shown` are the cards that everybody gets to see at it, and
-    `secrets` what of it is not for everybody.
+    `secrets` what of it is not for everybody. `may` are the cards that could be played at it by
+    whoever had to follow and had a choice of cards; empty elsewhere, and where it is not known.
     """
 
     at: str
@@ -67,6 +68,7 @@ class StepView:
     table: TableView
     card: CardView | None = None
     note: NoteView | None = None
+    may: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,7 +140,7 @@ def _title(anchor: str) -> Message:
             return say("Trick %(n)d", n=int(anchor[1:]))
 
 
-def _place(at: str) -> Message:
+def place_of(at: str) -> Message:
     """Where a step stands, in words."""
     match group_of(at):
         case "b":
@@ -170,7 +172,7 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
     at = step.at.removeprefix(telling.prefix)
     return StepView(
         at=step.at,
-        place=_place(at),
+        place=place_of(at),
         seat=None if step.seat is None else names.seat(step.seat),
         shown=shown_cards(step),
         secrets=secrets(step, before, names, told, telling.seen),
@@ -181,7 +183,17 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
         table=table,
         card=None if face is None else card_view(face, ranking, joker),
         note=_note(telling.notes.get(at, "")),
+        may=_may(step, before),
     )
+
+
+def _may(step: Step, before: HandState) -> tuple[Card, ...]:
+    """The cards among which the one played was chosen, where a suit had been led."""
+    if not isinstance(step.action, Play) or step.seat is None or not before.table:
+        return ()
+    if step.legal is None or step.verdict != "legal" or before.holdings[step.seat].size < 2:
+        return ()
+    return tuple(CARDS[word.split()[0]] for word in step.legal)
 
 
 def _leading(table: TableView, names: Names) -> tuple[Message, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rightbower.book.message import N_, Message, RankName, listed, say, say_n
-from rightbower.book.trump_statements import no_trump_possible
+from rightbower.book.trump_statements import laid_ready, no_trump_possible
 from rightbower.engine.trump import pack_cards
 from rightbower.model.rules import Rules
 
@@ -122,12 +122,18 @@ def _cards(rules: Rules) -> Sentences:
 
 def _packets(rules: Rules) -> Sentences:
     first, *others = rules.deal.packets
+    if _one_at_a_time(rules):
+        return (say("Beginning at the left, the dealer gives one card at a time."),)
     dealt = say(
         "Beginning at the left, the dealer gives packets of %(packets)s cards, in that order.",
         packets=listed(first),
     )
     more = (say("Or packets of %(packets)s cards.", packets=listed(other)) for other in others)
     return (dealt, *more)
+
+
+def _one_at_a_time(rules: Rules) -> bool:
+    return all(set(packets) == {1} for packets in rules.deal.packets)
 
 
 _PACKET_PLAN: Final = {
@@ -138,6 +144,8 @@ _PACKET_PLAN: Final = {
 
 
 def _packet_plan(rules: Rules) -> Sentences:
+    if _one_at_a_time(rules):
+        return ()
     return (say(_PACKET_PLAN[rules.deal.packet_plan]),)
 
 
@@ -159,7 +167,8 @@ def _kitty(rules: Rules) -> Sentences:
                 n=kitty,
             ),
         )
-    hidden = kitty - rules.deal.exposed
+    hidden = kitty - rules.deal.exposed - laid_ready(rules)
+    hidden -= rules.deal.cards if rules.deal.dead_hand else 0
     return (
         say_n(
             "%(n)d card stays face down; nobody sees it during the hand.",
@@ -177,6 +186,18 @@ def _exposed(rules: Rules) -> Sentences:
             "%(n)d card that belongs to nobody lies face up beside them.",
             "%(n)d cards that belong to nobody lie face up beside them.",
             n=rules.deal.exposed,
+        ),
+    )
+
+
+def _dead_hand(rules: Rules) -> Sentences:
+    if not rules.deal.dead_hand:
+        return ()
+    return (
+        say_n(
+            "One more hand of %(n)d card is dealt face down; it is dead, and nobody plays it.",
+            "One more hand of %(n)d cards is dealt face down; it is dead, and nobody plays it.",
+            n=rules.deal.cards,
         ),
     )
 
@@ -211,6 +232,7 @@ SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
     "pack.joker_shown_as": _shown_as,
     "pack.joker_in_no_trump": _joker_in_no_trump,
     "deal.exposed": _exposed,
+    "deal.dead_hand": _dead_hand,
     "deal.misdeal_claim": _misdeal_claim,
     "deal.misdeal_dealer": _misdeal_dealer,
     "score.kind": _kind,

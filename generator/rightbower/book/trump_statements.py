@@ -134,6 +134,14 @@ def _kitty(rules: Rules) -> Sentences:
 def _packet(rules: Rules) -> Sentences:
     if not rules.exchange.packet:
         return ()
+    if rules.exchange.packet_for == "everybody":
+        return (
+            say_n(
+                "A packet of %(n)d card lies ready for each player.",
+                "A packet of %(n)d cards lies ready for each player.",
+                n=rules.exchange.packet,
+            ),
+        )
     return (
         say_n(
             "A packet of %(n)d card lies ready; the maker takes it and discards as many.",
@@ -141,6 +149,25 @@ def _packet(rules: Rules) -> Sentences:
             n=rules.exchange.packet,
         ),
     )
+
+
+def _packet_for(rules: Rules) -> Sentences:
+    if not rules.exchange.packet or rules.exchange.packet_for == "maker":
+        return ()
+    kept = say_n(
+        "Once trump is made, each takes the packet and keeps the best %(n)d card.",
+        "Once trump is made, each takes the packet and keeps the best %(n)d cards.",
+        n=rules.deal.cards,
+    )
+    if rules.alone.who == "never":
+        return (kept,)
+    return kept, say("A maker who plays alone does not touch the packet.")
+
+
+def laid_ready(rules: Rules) -> int:
+    """How many cards of the kitty lie ready in packets."""
+    owners = rules.table.players if rules.exchange.packet_for == "everybody" else 1
+    return owners * rules.exchange.packet
 
 
 _SWAP: Final = {
@@ -170,10 +197,12 @@ def _best(rules: Rules) -> Sentences:
 
 
 def _alone_who(rules: Rules) -> Sentences:
-    if rules.table.units == "solo" or rules.bid.table:
+    if rules.bid.table or (rules.table.units == "solo" and rules.alone.who == "never"):
         return ()
     if rules.alone.who == "never":
         return (say("Nobody may play alone."),)
+    if rules.table.units == "solo":
+        return (say("The maker may announce a lone hand, which the score table pays otherwise."),)
     return (say("The maker may choose to play alone, without the partner's help."),)
 
 
@@ -186,13 +215,13 @@ def _declare_at(rules: Rules) -> Sentences:
 
 
 def _partner_sits_out(rules: Rules) -> Sentences:
-    if rules.alone.who == "never":
+    if rules.alone.who == "never" or rules.table.units == "solo":
         return ()
     return (say("The lone player's partner lays the cards face down and takes no part."),)
 
 
 def _defender(rules: Rules) -> Sentences:
-    if rules.alone.who == "never":
+    if rules.alone.who == "never" or rules.table.units == "solo":
         return ()
     if rules.alone.defender == "never":
         return (say("Against a lone player, both opponents defend together."),)
@@ -241,6 +270,7 @@ SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
     "trump.no_trump": _no_trump, "after.polls": _polls,
     "exchange.kitty": _kitty,
     "exchange.packet": _packet,
+    "exchange.packet_for": _packet_for,
     "exchange.swap": _swap,
     "exchange.best": _best,
     "alone.who": _alone_who, "alone.declare_at": _declare_at,

@@ -126,7 +126,10 @@ def _enter_order(state: HandState) -> Change:
 
 def _enter_name(state: HandState) -> Change:
     state = ask(state, "name_suit", state.setup.seating.circle[state.setup.dealer])
-    return replace(state, turned_down=True), (TurnedDown(("auction.rounds",)),)
+    cited: tuple[str, ...] = ("auction.rounds",)
+    # What nobody may name now is the suit that the joker stood for.
+    cited += ("auction.joker_turned",) if state.setup.upcard == JOKER else ()
+    return replace(state, turned_down=True), (TurnedDown(cited),)
 
 
 def _enter_unseen(state: HandState) -> Change:

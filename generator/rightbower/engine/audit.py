@@ -97,6 +97,20 @@ class _Audit:
                 self._wrong("bad_sum", ["deal.packets", "deal.cards"], what="packets", **params)
         if (deal.packet_plan == "fixed") != (len(deal.packets) == 1):
             self._conflict("deal.packet_plan", "deal.packets")
+        self._lying()
+
+    def _lying(self) -> None:
+        """Whether as many cards lie there as are to be dealt to nobody or taken up."""
+        deal, exchange = self._rules.deal, self._rules.exchange
+        if deal.dead_hand and deal.cards > deal.kitty:
+            params: dict[str, Param] = {"found": deal.kitty, "expected": deal.cards}
+            paths = ["deal.dead_hand", "deal.kitty", "deal.cards"]
+            self._wrong("bad_sum", paths, what="dead_hand", **params)
+        owners = self._rules.table.players if exchange.packet_for == "everybody" else 1
+        if exchange.packet * owners > deal.kitty:
+            params = {"found": deal.kitty, "expected": exchange.packet * owners}
+            paths = ["exchange.packet", "exchange.packet_for", "deal.kitty"]
+            self._wrong("bad_sum", paths, what="packets_laid", **params)
 
     def _bids(self) -> None:
         rules, words = self._rules.bid, [row.bid for row in self._rules.bid.table]
@@ -112,8 +126,9 @@ class _Audit:
             if bid.level > self._rules.deal.cards:
                 params = {"bid": bid.bid, "found": bid.level, "expected": self._rules.deal.cards}
                 self._wrong("bad_sum", ["bid.table", "deal.cards"], what="bid_tricks", **params)
-        rows = self._rules.bid.table
-        for lower, higher in pairwise(rows):
+        # Where a misère stands among the bids is the table's choice, whatever it is worth.
+        plain = (bid for bid in contracts(rules).values() if not bid.misere)
+        for lower, higher in pairwise(plain):
             if higher.value < lower.value:
                 params = {"bid": higher.bid, "found": higher.value, "expected": lower.value}
                 self._wrong("bad_sum", ["bid.table"], what="bid_order", **params)

@@ -168,7 +168,10 @@ def _apply_name(state: HandState, seat: Seat, action: Action) -> Change:
     if state.ranked is not None:
         named = JokerNamed(("pack.joker_in_no_trump",), action.suit)
         return replace(state, ranked=state.setup.rankings[Trump(None, action.suit)]), (named,)
-    event = TrumpFixed(("bid.trump_named",), TRUMPS[action.suit], seat, "named")
+    setup = state.setup
+    untaken = setup.rules.deal.upcard and setup.rules.exchange.turned_card == "stays_out"
+    cited = ("bid.trump_named", *(("exchange.turned_card",) if untaken else ()))
+    event = TrumpFixed(cited, TRUMPS[action.suit], seat, "named")
     return replace(fix_trump(state, TRUMPS[action.suit], event), agenda=rest), (event,)
 
 

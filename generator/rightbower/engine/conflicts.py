@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rightbower.engine.ending import several_may_win
 from rightbower.model.rules import Rules
 
 
@@ -22,7 +23,9 @@ def conflicts(rules: Rules) -> Iterator[tuple[str, str]]:
         (bids and len(rules.auction.rounds) > 1, "auction.rounds", "auction.rounds"),
         (bids != bool(rules.bid.table), "bid.table", "auction.rounds"),
         (bids and rules.auction.all_pass == "stick_dealer", "auction.all_pass", "auction.rounds"),
-        (alone.who == "maker" and not partners, "alone.who", "table.units"),
+        (alone.who == "maker" and rules.table.camps == "solo", "alone.who", "table.camps"),
+        (_asks_alone(rules) and not partners, "alone.declare_at", "table.units"),
+        (alone.defender != "never" and not partners, "alone.defender", "table.units"),
         (_asks_alone(rules) and "alone" not in polls, "alone.declare_at", "after.polls"),
         (alone.defender != "never" and "defend" not in polls, "alone.defender", "after.polls"),
         (alone.defender != "never" and alone.who == "never", "alone.defender", "alone.who"),
@@ -31,8 +34,7 @@ def conflicts(rules: Rules) -> Iterator[tuple[str, str]]:
          "auction.dealer_partner", "alone.who"),
         (rules.drop.allowed and partners, "drop.allowed", "table.units"),
         (rules.drop.allowed and "drop" not in polls, "drop.allowed", "after.polls"),
-        (rules.game.tie == "impossible" and not partners and rules.table.players > 2,
-         "game.tie", "table.units"),
+        (rules.game.tie == "impossible" and several_may_win(rules), "game.tie", "table.units"),
         (_never_ends(rules), "game.target", "score.start"),
         (rules.game.lose_at > 0, "game.lose_at", "score.start"),
         (rules.bid.misere_after > rules.deal.cards, "bid.misere_after", "deal.cards"),
@@ -50,10 +52,12 @@ def _exchange_conflicts(rules: Rules) -> Iterator[tuple[bool, str, str]]:
     yield kitty and not _before(polls, "kitty", "discard"), "exchange.kitty", "after.polls"
     packet = exchange.packet > 0
     yield packet and not _before(polls, "packet", "discard"), "exchange.packet", "after.polls"
-    yield exchange.packet > rules.deal.kitty, "exchange.packet", "deal.kitty"
+    everybody = exchange.packet_for == "everybody"
+    yield everybody and not packet, "exchange.packet_for", "exchange.packet"
     best = exchange.best != "never"
     yield best and "best" not in polls, "exchange.best", "after.polls"
     yield best and rules.alone.who == "never", "exchange.best", "alone.who"
+    yield best and rules.table.units != "partners", "exchange.best", "table.units"
     both = exchange.best == "both" and rules.alone.defender == "never"
     yield both, "exchange.best", "alone.defender"
     yield exchange.swap != "never" and rules.deal.kitty != 3, "exchange.swap", "deal.kitty"
@@ -62,6 +66,11 @@ def _exchange_conflicts(rules: Rules) -> Iterator[tuple[bool, str, str]]:
     takes = rules.auction.automatic_card == "dealer_takes" and "discard" not in polls
     yield takes, "auction.automatic_card", "after.polls"
     yield rules.deal.exposed > rules.deal.kitty, "deal.exposed", "deal.kitty"
+    # The first cards of the kitty are one thing or the other.
+    dead = rules.deal.dead_hand
+    yield dead and rules.deal.exposed > 0, "deal.dead_hand", "deal.exposed"
+    yield dead and packet, "deal.dead_hand", "exchange.packet"
+    yield dead and kitty, "deal.dead_hand", "exchange.kitty"
 
 
 def _before(polls: tuple[str, ...], first: str, second: str) -> bool:

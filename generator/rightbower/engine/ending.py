@@ -69,6 +69,19 @@ def _tied(rules: Rules, winners: tuple[Unit, ...], cited: tuple[str, ...]) -> Wo
     return ((), cited) if rules.game.tie == "extra_hand" else (winners, cited)
 
 
+def several_may_win(rules: Rules) -> bool:
+    """Whether one hand can bring more than one unit to the end of the game.
+
+    Where the table pays one side only, or only whoever made a contract can win, it cannot.
+    """
+    units = 2 if rules.table.units == "partners" else rules.table.players
+    if rules.game.deals:
+        return True
+    if rules.game.by_contract:
+        return units > 2 and rules.game.lose_at != 0
+    return units > 2 or any(row.role != "maker" for row in rules.score.rows)
+
+
 def surplus(rules: Rules, score: Mapping[Unit, int], winners: tuple[Unit, ...]) -> dict[Unit, int]:
     """The points that each winner carries over to the next game, where laps are played."""
     if not rules.game.laps:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rightbower.engine.events import Discarded, Event, Exchanged, Given, PickedUp
 from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
-from rightbower.engine.polls import laid_away, lay_away
+from rightbower.engine.polls import laid_away, lay_away, packet_takers
 from rightbower.engine.state import Ask, Change, HandState, PollKind
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
 from rightbower.model.actions import Action, Answer, Discard, Exchange, Give, Misdeal, Offer
@@ -18,11 +18,11 @@ _LOW = frozenset({"9", "10"})
 _CLAIMS = {"no_ace_no_face": "no-ace-no-face"}
 
 
-def _pick_up(state: HandState, seat: Seat, cards: tuple[Card | None, ...], rule: str) -> Change:
+def _pick_up(state: HandState, seat: Seat, cards: tuple[Card | None, ...], *rules: str) -> Change:
     holding = state.holdings[seat]
     for card in cards:
         holding = holding.with_unknown() if card is None else holding.with_card(card)
-    events = tuple(PickedUp((rule,), seat, card) for card in cards)
+    events = tuple(PickedUp(rules, seat, card) for card in cards)
     return replace(state, holdings={**state.holdings, seat: holding}), events
 
 
@@ -34,11 +34,25 @@ def _enter_kitty(state: HandState) -> Change:
 
 
 def _enter_packet(state: HandState) -> Change:
-    """The maker takes the packet that lies ready; it is the first part of the kitty."""
-    packet = state.setup.rules.exchange.packet
-    if not packet or state.maker is None:
-        return state, ()
-    return _pick_up(state, state.maker, state.setup.kitty[:packet], "exchange.packet")
+    """Packets that lie ready are taken up; they are the first part of the kitty, one after the
+    other from the dealer's left where everybody has one."""
+    size, taken = state.setup.rules.exchange.packet, packet_takers(state)
+    shared = state.setup.rules.exchange.packet_for == "everybody"
+    cited = ("exchange.packet", *(("exchange.packet_for",) if shared else ()))
+    events: tuple[Event, ...] = ()
+    for place, seat in enumerate(_packet_owners(state)):
+        if seat in taken:
+            packet = state.setup.kitty[size * place : size * place + size]
+            state, picked = _pick_up(state, seat, packet, *cited)
+            events += picked
+    return state, events
+
+
+def _packet_owners(state: HandState) -> tuple[Seat, ...]:
+    """Whose the packets are, in the order in which they lie in the kitty."""
+    if state.setup.rules.exchange.packet_for == "everybody":
+        return state.setup.seating.circle[state.setup.dealer]
+    return () if state.maker is None else (state.maker,)
 
 
 def _enter_best(state: HandState) -> Change:

@@ -12,7 +12,14 @@ from typing import Literal
 
 from rightbower.engine import claims
 from rightbower.engine.events import Event
-from rightbower.engine.hand import apply_anyway, apply_verified, choices_of, legal_actions, verify
+from rightbower.engine.hand import (
+    apply_anyway,
+    apply_verified,
+    choices_of,
+    kept,
+    legal_actions,
+    verify,
+)
 from rightbower.engine.slips import in_play_order
 from rightbower.engine.state import HandState, Offence
 from rightbower.engine.trace import Step
@@ -79,7 +86,7 @@ class Run:
 
     def _record(
         self, anchor: str, seat: Seat, action: Action, verdict: Verdict, events: tuple[Event, ...],
-        legal: tuple[str, ...] | None,
+        legal: tuple[str, ...] | None, met: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         refusal = verdict if isinstance(verdict, Refusal) else None
         self.steps.append(
@@ -93,6 +100,7 @@ class Run:
                 events=events,
                 state=self.state,
                 refusal=refusal,
+                met=met,
             )
         )
 
@@ -101,9 +109,11 @@ class Run:
         if isinstance(verdict, Refusal):
             raise self._refuse(anchor, choice.seat, choice.action, verdict)
         choices, bound = choices_of(self.state, choice.seat, choice.action)
+        before = self.state
         verdict = replace(verdict, rules=tuple(dict.fromkeys((*verdict.rules, *bound))))
         self.state, events = apply_verified(self.state, choice.seat, choice.action, verdict)
-        self._record(anchor, choice.seat, choice.action, verdict, events, _worded(choices))
+        met = kept(before, self.state)
+        self._record(anchor, choice.seat, choice.action, verdict, events, _worded(choices), met)
 
     def _trick(self, anchor: str, line: TrickLine) -> None:
         self._check_lead(anchor, line)

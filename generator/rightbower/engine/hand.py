@@ -117,6 +117,22 @@ def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[st
     return tuple(sorted(legal, key=lambda action: action.word)), bound
 
 
+def kept(before: HandState, after: HandState) -> tuple[str, ...]:
+    """The rules that a choice, from the one state to the other, keeps without being bound by them:
+    a question is put in its place, the dealer's partner is free, a lone player meets two."""
+    rules, asked = before.setup.rules, before.asks[0]
+    put = asked.kind in ("best_discard", "best_give") or asked.kind in rules.after.polls
+    partner = before.setup.seating.partners.get(before.setup.dealer)
+    made = before.maker is None and after.maker == partner == asked.seat and after.lone is None
+    lone = before.lone is None and after.lone is not None
+    held = {
+        "after.polls": put,
+        "auction.dealer_partner": made and rules.auction.dealer_partner == "free",
+        "alone.defender": lone and rules.alone.defender == "never",
+    }
+    return tuple(rule for rule, holds in held.items() if holds)
+
+
 def choices_of(
     state: HandState, seat: Seat, action: Action
 ) -> tuple[tuple[Action | Offer, ...] | None, tuple[str, ...]]:

@@ -44,9 +44,11 @@ def sit_out(
 
 
 def go_alone(state: HandState, seat: Seat) -> Change:
-    """`seat` plays without its partner, who sits out."""
-    state, events = sit_out(state, seat, "partner_alone", ("alone.partner_sits_out",))
-    return replace(state, lone=seat), events
+    """`seat` plays without its partner, who sits out; without partners nobody does."""
+    state = replace(state, lone=seat)
+    if seat not in state.setup.seating.partners:
+        return state, ()
+    return sit_out(state, seat, "partner_alone", ("alone.partner_sits_out",))
 
 
 def must_go_alone(state: HandState, seat: Seat, making_round: PollKind | None) -> bool:
@@ -78,9 +80,11 @@ def automatic(state: HandState) -> Change:
     if rules.automatic_trump == "none" or upcard is None or upcard.suit != rules.automatic_trump:
         return state, ()
     trump = TRUMPS[rules.automatic_trump]
-    event = TrumpFixed(("auction.automatic_trump",), trump, None, "automatic")
+    stays = rules.automatic_card == "stays_out"
+    cited = ("auction.automatic_trump", *(("auction.automatic_card",) if stays else ()))
+    event = TrumpFixed(cited, trump, None, "automatic")
     state = fix_trump(state, trump, event)
-    if rules.automatic_card == "stays_out":
+    if stays:
         return state, (event,)
     state, taken = take_turned_card(state, "auction.automatic_card")
     return replace(state, taker=state.setup.dealer), (event, *taken)
@@ -104,7 +108,7 @@ def allowed(
     forced = must_go_alone(state, seat, kind)
     if forced and not alone and rules.declare_at == "with_call":
         return Refusal("must_go_alone", ("auction.dealer_partner",), {"seat": seat})
-    cited += ("auction.dealer_partner",) if forced else ()
+    cited += ("auction.dealer_partner", "auction.dealer_partner_rounds") if forced else ()
     cited += ("alone.who", "alone.declare_at") if alone else ()
     return _holds_trump(state, seat, cited, trump)
 

@@ -35,6 +35,16 @@ def _rule(state: HandState, seat: Seat) -> str:
     return "exchange.kitty" if state.setup.rules.exchange.kitty != "nobody" else "exchange.packet"
 
 
+def packet_takers(state: HandState) -> tuple[Seat, ...]:
+    """Who takes a packet that lies ready: the maker, or everybody but a maker who plays alone."""
+    rules = state.setup.rules.exchange
+    if not rules.packet or state.maker is None:
+        return ()
+    if rules.packet_for == "maker":
+        return (state.maker,)
+    return tuple(seat for seat in state.setup.seating.seats if seat != state.lone)
+
+
 def _may_not_go(state: HandState, seat: Seat, card: Card) -> bool:
     """Whether `card` is the turned card, and may not be laid away."""
     taken = state.taken and seat == state.setup.dealer and card == state.setup.upcard
@@ -61,7 +71,7 @@ def _verify_discard(state: HandState, seat: Seat, action: Action) -> Verdict:
         }
         return Refusal("wrong_hand_size", (rule,), params)
     verdict = laid_away(state, seat, action.cards, rule)
-    if isinstance(verdict, Legal) and seat == state.maker and state.setup.rules.exchange.packet:
+    if isinstance(verdict, Legal) and seat in packet_takers(state):
         return Legal(tuple(dict.fromkeys((*verdict.rules, "exchange.packet"))))
     return verdict
 

@@ -7,7 +7,7 @@ by points; whoever may drop out stays in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -35,16 +35,26 @@ class Prospect:
     have; where everybody plays for themselves, the maker's alone."""
 
 
-def prospects(state: HandState) -> list[Prospect]:
+Most = Callable[[HandState, frozenset[Seat]], int]
+"""Says how many tricks a side takes from the first lead of a state on."""
+
+
+def solve_most(state: HandState, side: frozenset[Seat]) -> int:
+    """What `side` takes from `state` on with best play by all. Raises CardsUnknown."""
+    return Solver(state).most(state, side)
+
+
+def prospects(state: HandState, most: Most = solve_most) -> list[Prospect]:
     """What each answer to the open question is worth, before the first lead.
 
-    The makers' side is the actor's own while nobody has made trump. Raises CardsUnknown, also
-    where the question is which card to play.
+    The makers' side is the actor's own while nobody has made trump. Who asks about many states
+    may bring a `most` that remembers. Raises CardsUnknown, also where the question is which card
+    to play.
     """
     if state.turn is None or state.asks[0].kind == "play":
         raise CardsUnknown
     maker = state.maker or state.turn
-    return [_after(state, action, maker) for action in _choices(state)]
+    return [prospect(state, action, maker, most) for action in _choices(state)]
 
 
 def alone_or_together(state: HandState, call: Action) -> list[Prospect]:
@@ -57,7 +67,7 @@ def alone_or_together(state: HandState, call: Action) -> list[Prospect]:
     ways = [replace(call, alone=False), replace(call, alone=True)]
     legal = legal_actions(state) or ()
     found = [way for way in ways if way in legal]
-    return [_after(state, way, state.turn) for way in found] if len(found) > 1 else []
+    return [prospect(state, way, state.turn) for way in found] if len(found) > 1 else []
 
 
 def _choices(state: HandState) -> Iterator[Action]:
@@ -72,21 +82,30 @@ def _choices(state: HandState) -> Iterator[Action]:
             yield action
 
 
-def _after(state: HandState, action: Action, maker: Seat) -> Prospect:
-    """The prospect of `action`, by the seat whose turn it is."""
+def prospect(state: HandState, action: Action, maker: Seat, most: Most = solve_most) -> Prospect:
+    """The prospect of `action`, by the seat whose turn it is, seen from the side of `maker`.
+
+    Raises CardsUnknown.
+    """
     assert state.turn is not None
     after, _ = apply(state, state.turn, action)
     if not after.asks:
         return _ended(after, action, maker)
     if after.asks[0].kind == "play":
-        side = side_of(after, maker)
-        tricks = Solver(after).most(after, side)
-        count = after.holdings[after.asks[0].seat].size
-        return _ended(_played(after, side, tricks, count), action, maker)
+        return from_the_lead(after, action, maker, most)
     mine = after.asks[0].seat in side_of(after, maker)
-    following = [_after(after, answer, maker) for answer in _choices(after)]
+    following = [prospect(after, answer, maker, most) for answer in _choices(after)]
     best = (max if mine else min)(following, key=lambda found: (found.margin, found.tricks))
     return replace(best, action=action)
+
+
+def from_the_lead(
+    state: HandState, action: Action, maker: Seat, most: Most = solve_most
+) -> Prospect:
+    """The prospect of `action`, which led to the first lead of `state`. Raises CardsUnknown."""
+    side = side_of(state, maker)
+    tricks, count = most(state, side), state.holdings[state.asks[0].seat].size
+    return _ended(_played(state, side, tricks, count), action, maker)
 
 
 def _played(state: HandState, side: frozenset[Seat], tricks: int, count: int) -> HandState:

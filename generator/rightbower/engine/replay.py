@@ -10,6 +10,7 @@ from rightbower.engine.follow import Run, words
 from rightbower.engine.hand import resume, start
 from rightbower.engine.scoring import Outcome, settle
 from rightbower.engine.setup import setup_fragment, setup_hand
+from rightbower.engine.state import Setup
 from rightbower.engine.trace import LineTrace, Next, Status, Step, Trace
 from rightbower.model.cards import NO_TRUMP
 from rightbower.model.problem import Faults
@@ -54,8 +55,26 @@ def _first_step(profile: Profile, record: HandRecord, faults: Faults) -> Step | 
     if setup is None:
         return None
     state, events = start(setup)
-    rules = ("deal.packets", "deal.exposed") if profile.rules.deal.exposed else ("deal.packets",)
-    return Step(at="deal", rules=rules, events=events, state=state)
+    deal = profile.rules.deal
+    cited = {
+        "deal.packets": True,
+        "deal.exposed": deal.exposed > 0,
+        "deal.dead_hand": deal.dead_hand,
+    }
+    rules = tuple(rule for rule, holds in cited.items() if holds)
+    return Step(at="deal", rules=rules, events=events, state=state, met=_met(setup))
+
+
+def _met(setup: Setup) -> tuple[str, ...]:
+    """The rules that a sound deal has met: who plays, with how many cards of which pack, what
+    lies beside them, and with what score."""
+    rules = setup.rules
+    met = {
+        "table.players": True, "pack.ranks": True, "pack.red_only": bool(rules.pack.red_only),
+        "pack.joker": rules.pack.joker, "deal.cards": True, "deal.kitty": True,
+        "score.start": all(points == rules.score.start for points in setup.score.values()),
+    }  # fmt: skip
+    return tuple(rule for rule, holds in met.items() if holds)
 
 
 def _finish(run: Run, record: HandRecord, lines: tuple[LineTrace, ...]) -> Trace:
@@ -91,7 +110,13 @@ def _settled(run: Run, status: Status) -> Outcome | None:
         return None
     outcome = settle(run.state)
     run.steps.append(
-        Step(at=run.prefix + "end", rules=outcome.rules, events=outcome.events, state=run.state)
+        Step(
+            at=run.prefix + "end",
+            rules=outcome.rules,
+            events=outcome.events,
+            state=run.state,
+            met=outcome.met,
+        )
     )
     return outcome
 

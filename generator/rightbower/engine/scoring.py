@@ -64,6 +64,8 @@ class Outcome:
     game_winners: tuple[Unit, ...]
     next_dealer: Seat
     rules: tuple[str, ...]
+    met: tuple[str, ...]
+    """Rules that were kept without deciding anything: see `Step`."""
     events: tuple[Event, ...] = ()
     tokens: Mapping[Unit, int] = field(default_factory=dict)
 
@@ -197,6 +199,7 @@ def settle(state: HandState) -> Outcome:
         game_winners=winners,
         next_dealer=next_dealer,
         rules=redealt[0].rules[:1] if redealt else _end_rules(state) + (() if winners else rules),
+        met=_met(state),
         events=(*redealt, *events, *won),
         tokens=tokens,
     )
@@ -225,7 +228,17 @@ def _row_rules(state: HandState, row: str) -> tuple[str, ...]:
 
 
 def _end_rules(state: HandState) -> tuple[str, ...]:
-    rules = (_price(state),) if state.penalties else ()
+    rules: tuple[str, ...] = (_price(state),) if state.penalties else ()
     if state.stage == "played":
         rules = ("score.rows", *rules)
     return (*rules, "drop.walk_over") if state.walk_over else rules
+
+
+def _met(state: HandState) -> tuple[str, ...]:
+    """The rules that the end of a hand has met: whose points and tricks were counted, and how, and
+    who deals next."""
+    if state.stage == "redeal":
+        return ()
+    scored = ("table.units", "score.kind") if state.stage == "played" else ()
+    against = state.setup.rules.table.camps == "maker_against_rest"
+    return (*scored, *(("table.camps",) if scored and against else ()), "deal.rotation")

@@ -96,7 +96,7 @@ class Search:
             taker, best = (at.seat, card) if wins else (at.taker, at.best)
             led, rest = at.led or self._led_by[card], at.rest & ~card
             can = partial(reply, at.left, rest, taker, best, led, follower, at.count)
-            found[card] = self._guess = _threshold(can, at.count, self._guess)
+            found[card] = self._guess = threshold(can, at.count, self._guess)
         return found
 
     # ---------------------------------------------------------------- which cards are worth it
@@ -284,7 +284,7 @@ class Search:
         return self._then(rest, taker, count - 1, need)
 
 
-def _threshold(can: Callable[[int], bool], most: int, guess: int) -> int:
+def threshold(can: Callable[[int], bool], most: int, guess: int) -> int:
     """The largest number up to `most` to which `can` says yes; 0 where it never does."""
     low, high = 0, most
     need = min(max(guess, 1), most)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from rightbower.engine.bits import layout
-from rightbower.engine.search import Position, Search
+from rightbower.engine.search import Position, Search, threshold
 from rightbower.engine.state import HandState
 from rightbower.model.actions import Play
 from rightbower.model.cards import Seat, Unit
@@ -128,6 +129,8 @@ class Solver:
         seat = state.turn
         if seat is None:
             raise CardsUnknown
+        if not state.table and state.holdings[seat].size > 1:
+            return self._from_the_lead(state, seat, side)
         found = self._tricks(state, seat, side).values()
         return max(found) if (seat in side) != is_misere(state) else min(found)
 
@@ -141,6 +144,16 @@ class Solver:
             wants = tuple(mine != few for mine in counts)
             self._searches[counts] = Search(self._layout, self._own, counts, wants)
         return self._searches[counts], turned
+
+    def _from_the_lead(self, state: HandState, seat: Seat, side: frozenset[Seat]) -> int:
+        """What `side` takes when `seat` leads, two cards or more in hand: which card does it best
+        need not be known, and that saves half of the time."""
+        search, turned = self._search(side, is_misere(state))
+        count = state.holdings[seat].size
+        at = self._position(state, seat, count)
+        can = partial(search.can, at.left, at.seat, count)
+        tricks = threshold(can, count, count // 2 + 1)
+        return count - tricks if turned else tricks
 
     def _tricks(self, state: HandState, seat: Seat, side: frozenset[Seat]) -> dict[Play, int]:
         search, turned = self._search(side, is_misere(state))

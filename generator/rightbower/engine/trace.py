@@ -22,7 +22,9 @@ class Step:
     """One thing that happened, with the state after it.
 
     `legal` lists the words of every choice the actor had; None where nobody chose or where
-    unknown cards leave it open. `refusal` says why an illegal card is illegal.
+    unknown cards leave it open. `refusal` says why an illegal card is illegal. `met` are rules
+    that were kept here without deciding anything: the pack at the deal, who scores at the end.
+    They are no part of the public trace; with the cited ones they tell what a record shows.
     """
 
     at: str
@@ -34,6 +36,7 @@ class Step:
     action: Action | None = None
     legal: tuple[str, ...] | None = None
     refusal: Refusal | None = None
+    met: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,8 @@ class TrumpRules:
 class DealRules:
     """How the cards come to the players.
 
-    `kitty` counts the cards that are not dealt, the turned one apart; `exposed` of them lie open.
+    `kitty` counts the cards that nobody holds, the turned one apart; `exposed` of them lie open,
+    and with a `dead_hand` the first of them are dealt as a hand that nobody plays.
     """
 
     __pydantic_config__: ClassVar = STRICT
@@ -69,6 +70,7 @@ class DealRules:
     upcard: bool
     kitty: int
     exposed: int
+    dead_hand: bool
     misdeal_claim: Literal["never", "no_ace_no_face"]
     misdeal_dealer: Literal["same", "next"]
     rotation: Literal["left"]
@@ -117,7 +119,8 @@ class AfterRules:
 class ExchangeRules:
     """What becomes of the turned card, the kitty and other cards before the first lead.
 
-    `packet` cards of the kitty go to the maker, who discards as many.
+    `packet` cards of the kitty go to the maker, who discards as many, or so many to everybody;
+    a maker who plays alone then leaves them.
     """
 
     __pydantic_config__: ClassVar = STRICT
@@ -125,6 +128,7 @@ class ExchangeRules:
     may_discard_turned_card: bool
     kitty: Literal["nobody", "bid_winner"]
     packet: int
+    packet_for: Literal["maker", "everybody"]
     swap: Literal["never", "same_rank", "nines_and_tens"]
     best: Literal["never", "maker", "both"]
 

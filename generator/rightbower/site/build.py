@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from jinja2 import TemplateError
 
@@ -66,6 +67,11 @@ def _silent(what: str, done: int, of: int) -> None:
     """Progress that nobody asked for."""
 
 
+_LIKELY: Final = frozenset({"practice"})
+"""Kinds of pages that a site with hands probably has. Pages name the kinds that there are before
+all hands are known; where that was wrong, they are made once more."""
+
+
 class Build:
     """One build: its files go to `sink` as they are made; `files` are their paths."""
 
@@ -75,22 +81,35 @@ class Build:
     ) -> None:  # fmt: skip
         self._ground, self._sink, self._jobs, self._progress = ground, sink, jobs, progress
         self._recall = recall or Recall()
-        self._links = Links(ground.base_url)
-        self._found = [*ground.problems]
-        self._press: Press | None = ground.press()
         if ground.theme is not None and self._recall.codes:
             ground.theme.codes.unpack(self._recall.codes)
-        self._crew = Crew(ground, self._press, sink)
         self.workshop = ground.workshop
-        self.files: set[str] = set()
         self.theme = ground.theme
+        kinds = self._recall.kinds or (
+            ground.kinds(ground.workshop) | _LIKELY if hand_files(ground.workshop.root) else None
+        )
+        self._begin(kinds)
+
+    def _begin(self, kinds: frozenset[str] | None) -> None:
+        """Begin, or begin again: every page names the kinds of pages that there are."""
+        self._links = Links(self._ground.base_url)
+        self._found = [*self._ground.problems]
+        self._press: Press | None = self._ground.press(kinds)
+        self._crew = Crew(self._ground, self._press, self._sink)
+        self.files: set[str] = set()
 
     def make(self) -> tuple[Problem, ...]:
         """Make everything; what stops the site from being seen."""
         paths = hand_files(self._ground.workshop.root)
-        made = self._records(paths)
-        hands = self._apart(paths, made)
+        hands = self._apart(paths, self._records(paths))
         self.workshop = with_hands(self._ground.workshop, hands)
+        if self._press is not None:
+            kinds = self._recall.kinds = self._ground.kinds(self.workshop)
+            if kinds | {"hand", "embed"} != self._press.kinds:
+                self._recall.records.clear()
+                self._recall.pages.clear()
+                self._begin(kinds)
+                self._apart(paths, self._records(paths))
         self._found += self.workshop.problems[len(self._ground.workshop.problems) :]
         if self.workshop.site.coverage == "required":
             self._found += unproved(self.workshop, self._ground.games)

@@ -71,7 +71,7 @@ class Crew:
         self._printers = None if press is None else Printers(press)
         if self._printers is not None:
             self._printers.compile()
-        self._games = frozenset(ground.games)
+        self._games = ground.games
         self._told: set[Problem] = set()
         self._ways: Ways = {}
 
@@ -93,7 +93,7 @@ class Crew:
                 return
             yield from record_api(hand)
         assert self._printers is not None
-        for spec in record_specs(hand):
+        for spec in record_specs(hand, self._games):
             yield from self._printers.pages(spec)
 
     def page(self, spec: PageSpec, known: Made | None = None) -> Made:

@@ -8,11 +8,13 @@ from itertools import product
 from pathlib import Path
 
 from rightbower.book.compare import rule_anchors
+from rightbower.book.plots import Plot
 from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.site.counts import read_counts
 from rightbower.site.lint import watched
+from rightbower.site.numbers import site_plots
 from rightbower.site.pages import games_in_order, page_specs
 from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
@@ -36,6 +38,7 @@ class Ground:
     prose: Mapping[str, Mapping[str, Prose]]
     theme: Theme | None
     counts: tuple[PerftFile, ...]
+    plots: Mapping[str, Plot]
     pictures: Mapping[str, bytes]
     problems: tuple[Problem, ...]
 
@@ -44,12 +47,17 @@ class Ground:
         """The games that the site shows, in order."""
         return games_in_order(self.workshop)
 
-    def press(self) -> Press | None:
-        """What pages are printed with; None where nothing may be printed."""
+    def kinds(self, workshop: Workshop) -> frozenset[str]:
+        """The kinds of the pages about many records that the site has with these hands."""
+        nothing = StatusView(languages=(), unfinished=(), rows=(), totals=())
+        return frozenset(spec.kind for spec in page_specs(workshop, self.prose, nothing))
+
+    def press(self, kinds: frozenset[str] | None = None) -> Press | None:
+        """What pages are printed with; None where nothing may be printed. `kinds` are those of the
+        pages about many records; by default those of a site without hands."""
         if self.problems or self.theme is None:
             return None
-        nothing = StatusView(languages=(), unfinished=(), rows=(), totals=())
-        kinds = {spec.kind for spec in page_specs(self.workshop, self.prose, nothing)}
+        kinds = self.kinds(self.workshop) if kinds is None else kinds
         return Press(
             title=self.workshop.site.title,
             theme=self.theme,
@@ -59,7 +67,8 @@ class Ground:
             base_url=self.base_url,
             pictures=frozenset(self.pictures),
             anchors={name: rule_anchors(game) for name, game in self.games.items()},
-            kinds=frozenset(kinds | {"hand", "embed"}),
+            kinds=kinds | {"hand", "embed"},
+            plots=self.plots,
         )
 
 
@@ -78,6 +87,8 @@ def read_ground(root: Path, base_url: str = "") -> Ground:
     found += watched(workshop.glossary, languages, prose)
     counts, faults = read_counts(root, workshop.rulebook)
     found += faults
+    plots, faults = site_plots(root, workshop.rulebook, prose)
+    found += faults
     return Ground(
         workshop=workshop,
         base_url=base_url or site.base_url,
@@ -85,6 +96,7 @@ def read_ground(root: Path, base_url: str = "") -> Ground:
         prose=prose,
         theme=theme,
         counts=tuple(counts),
+        plots=plots,
         pictures=_pictures(root, site.languages, games_in_order(workshop)),
         problems=tuple(found),
     )

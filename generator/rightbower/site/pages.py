@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
 from rightbower.book.compare import compare_view
+from rightbower.book.elsewhere import elsewhere_view
 from rightbower.book.faults import fault_message
 from rightbower.book.game_views import game_view
 from rightbower.book.glossary_views import glossary_view
@@ -19,6 +20,7 @@ from rightbower.book.rules_views import RulesView, rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
+from rightbower.site.practice import practice_pages
 from rightbower.site.prose import Prose
 from rightbower.site.proved import proof_page
 from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
@@ -57,13 +59,15 @@ def page_specs(
 ) -> list[PageSpec]:
     """Every page that is not about one record, in the order in which they are written."""
     games = games_in_order(workshop)
+    practice = list(practice_pages(workshop, games))
     return [
         _home(workshop, games),
-        *_rules(workshop, games),
+        *_rules(workshop, games, {spec.name for spec in practice}),
         *sheet_pages(games),
         *table_pages(games),
         *rulings_pages(workshop, games),
         *questions_page(workshop, games),
+        *practice,
         _compare(games),
         _hands(workshop, games),
         _sources(workshop, games),
@@ -94,27 +98,31 @@ def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     )
 
 
-def _rules(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
+def _rules(
+    workshop: Workshop, games: Mapping[str, Profile], practised: Container[str]
+) -> Iterator[PageSpec]:
     for profile in games.values():
         name = Content(profile.name)
         yield PageSpec(
             kind="rules",
             name=profile.id,
             template="rules.html",
-            view=partial(_rules_view, workshop, games, profile),
+            view=partial(_rules_view, workshop, games, profile, profile.id in practised),
             title=say("%(game)s: the rules", game=name),
             game=profile.id,
             description=Content(profile.summary),
         )
 
 
-def _rules_view(workshop: Workshop, games: Mapping[str, Profile], profile: Profile) -> RulesView:
+def _rules_view(
+    workshop: Workshop, games: Mapping[str, Profile], profile: Profile, practice: bool
+) -> RulesView:
     rulebook = workshop.rulebook
     view = rules_view(profile, rulebook.profiles, rulebook.sources, workshop.proofs)
     if view.base_id not in games:
         # The game it extends has no page here, so nothing can lead there.
         view = replace(view, base_id="")
-    return replace(view, questions=asked_in(workshop.questions, profile))
+    return replace(view, questions=asked_in(workshop.questions, profile), practice=practice)
 
 
 def _compare(games: Mapping[str, Profile]) -> PageSpec:
@@ -151,8 +159,8 @@ def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     )
 
 
-def record_specs(hand: Proof | Faulty) -> Iterator[PageSpec]:
-    """The pages that one record comes to."""
+def record_specs(hand: Proof | Faulty, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
+    """The pages that one record comes to on a site of these games."""
     if isinstance(hand, Faulty):
         faults: tuple[tuple[str, tuple[Message, ...]], ...] = tuple(
             (f"{p.file}:{p.place.line}:{p.place.column}: {p.code}", fault_message(p))
@@ -173,6 +181,7 @@ def record_specs(hand: Proof | Faulty) -> Iterator[PageSpec]:
         )  # fmt: skip
         return
     view = hand_view(hand.record, hand.profile, hand.trace)
+    view = replace(view, elsewhere=elsewhere_view(hand, games))
     for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
         yield PageSpec(
             kind=kind, name=record.id, template=template, view=view, title=title,

@@ -80,6 +80,7 @@ def _step(step: StepView, seats: list[Seat]) -> dict[str, Any]:
         "trump": table.trump or None,
         "up": table.upcard,
         "shown": " ".join(step.shown) or None,
+        "may": " ".join(step.may) or None,
         "open": number(table.open),
         "face": " ".join(table.face_up) or None,
         "pile": " ".join(card or "?" for card in table.pile) or None,

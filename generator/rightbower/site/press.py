@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from rightbower.book.plots import Plot
 from rightbower.model.glossary import Glossary
 from rightbower.site.prose import Prose
 from rightbower.site.theme import Theme
@@ -63,3 +64,5 @@ class Press:
     """The kinds of pages that the site has."""
     pictures: frozenset[str] = frozenset()
     """The paths of the pictures that there are of games: see `picture_path`."""
+    plots: Mapping[str, Plot] = field(default_factory=dict)
+    """What pages of prose may draw of the site's numbers, by name; none where it has none."""

@@ -12,6 +12,7 @@ import markdown
 import nh3
 
 from rightbower.book.keeping import PAIRS
+from rightbower.book.plots import PLOTS
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Place, Problem
 from rightbower.site.terms import any_of
@@ -32,13 +33,15 @@ _INSIDE: Final = {"rules", "hand", "page"}
 _SCHEMES: Final = {*_INSIDE, "term", "false", "http", "https", "mailto"}
 _CODE: Final = re.compile(r"`[^`]*`")
 _MARK: Final = re.compile(r"\{[a-z]+:")
-_DRAWN: Final = re.compile(r"\{score: ([a-z_]+)\}")
-"""A drawing: a line of its own that names the pair of cards whose scores are drawn."""
+_DRAWN: Final = re.compile(r"\{(score|numbers): ([a-z_]+)\}")
+"""A drawing: a line of its own that names the pair of cards whose scores are drawn, or the plot."""
+_DRAWINGS: Final = {"score": tuple(PAIRS), "numbers": PLOTS}
 
 Linker = Callable[[str, str, str], str]
 """Makes the link to a page of a kind and name, with an anchor."""
-Drawer = Callable[[str], str]
-"""Draws the scores of a pair of cards, by its name, as HTML that is already safe."""
+Drawer = Callable[[str, str], str]
+"""Draws what a line asks for, by its kind and name, as HTML that is already safe: the scores of a
+pair of cards (`score`), or a plot (`numbers`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,9 +132,20 @@ def _refused(line: str, around: list[str]) -> Iterator[tuple[int, str]]:
         return
     drawn = _DRAWN.fullmatch(line)
     if drawn is None or sum(map(bool, around)) > 1:
-        yield mark.start() + 1, "a drawing is {score: …} on a line of its own, between empty lines"
-    elif drawn[1] not in PAIRS:
-        yield drawn.start(1) + 1, f"of {drawn[1]} there is no drawing, only of {', '.join(PAIRS)}"
+        reason = "a drawing is {score: …} or {numbers: …} on a line of its own, between empty lines"
+        yield mark.start() + 1, reason
+    elif drawn[2] not in _DRAWINGS[drawn[1]]:
+        known = ", ".join(_DRAWINGS[drawn[1]])
+        yield drawn.start(2) + 1, f"of {drawn[2]} there is no drawing, only of {known}"
+
+
+def drawings(page: Prose) -> Iterator[tuple[str, str, Place]]:
+    """The drawings that a page asks for: kind, name and place."""
+    # The title stands above the text.
+    for number, line in enumerate(page.text.splitlines(), 2):
+        drawn = _DRAWN.fullmatch(line)
+        if drawn is not None:
+            yield drawn[1], drawn[2], Place(number, 1)
 
 
 def prose_html(
@@ -141,8 +155,8 @@ def prose_html(
     """The page's text as safe HTML.
 
     `rules:x`, `hand:x` and `page:x` become links, `term:x` one to the glossary, `false:x` a
-    quotation of a false word, between the quotation `marks`, with such a link, and `{score: x}` a
-    drawing.
+    quotation of a false word, between the quotation `marks`, with such a link, `{score: x}` and
+    `{numbers: x}` drawings.
     """
     html = markdown.markdown(page.text, extensions=["tables"], output_format="html")
     html = _INTERNAL.sub(lambda m: f'href="{link(m[1], m[2], m[3] or "")}"', html)
@@ -158,7 +172,7 @@ def prose_html(
     html = _FALSE.sub(quoted, html)
     kept = {"a": {"href"}, "span": {"lang"}}
     clean = nh3.clean(html, tags=_TAGS, attributes=kept, link_rel=None)
-    return re.sub(rf"<p>{_DRAWN.pattern}</p>", lambda m: draw(m[1]), clean)
+    return re.sub(rf"<p>{_DRAWN.pattern}</p>", lambda m: draw(m[1], m[2]), clean)
 
 
 def false_in(glossary: Glossary, term: str, quoted: str) -> str:

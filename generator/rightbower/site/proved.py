@@ -42,7 +42,8 @@ def coverage_lines(workshop: Workshop) -> Iterator[str]:
 
 
 def _line(part: Proved, width: int) -> str:
-    hands = ", ".join(shown.hand for shown in part.shown) or "-"
+    nobody = "-" if part.beyond is None else "not shown by play"
+    hands = ", ".join(shown.hand for shown in part.shown) or nobody
     return f"    {part.name:<{width}} {hands}"
 
 
@@ -52,7 +53,7 @@ def unproved(workshop: Workshop, games: Mapping[str, Profile]) -> tuple[Problem,
     return tuple(
         _unproved(games[game.id], game, part)
         for game in proof_view(games, workshop.proofs)
-        for part in (*game.rows, *game.rules) if not part.shown
+        for part in (*game.rows, *game.rules) if not part.shown and part.beyond is None
     )  # fmt: skip
 
 

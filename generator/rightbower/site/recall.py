@@ -29,6 +29,8 @@ class Recall:
     """The templates, compiled; empty where that is not known."""
     texts: tuple[Text, ...] = ()
     """The texts of the program and of the themes; none where that is not known."""
+    kinds: frozenset[str] = frozenset()
+    """The kinds of pages about many records; none where that is not known."""
 
     def record(self, file: str) -> Made | None:
         """What came of the record in `file`; None where that has to be made."""
@@ -37,7 +39,7 @@ class Recall:
 
     def keep(self, out: Path) -> None:
         """Keep it for the next build."""
-        every = (self.records, self.pages, self.codes, self.texts)
+        every = (self.records, self.pages, self.codes, self.texts, self.kinds)
         keep(out, "made", pickle.dumps(every, pickle.HIGHEST_PROTOCOL))
 
 

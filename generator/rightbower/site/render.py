@@ -22,6 +22,7 @@ from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
+from rightbower.site.numbers import figure
 from rightbower.site.player import drawn_data
 from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import prose_html
@@ -104,6 +105,7 @@ class Printer:
             "anchor": lambda game, rule: self._press.anchors[game].get(rule, ""),
             "prose_pages": self._prose_titles(),
             "language_name": self._language_name,
+            "figure": partial(figure, language=translator.language),
             "percent": lambda n: format_percent(n / 100, locale=translator.language),
             "terms": self._terms,
             "kinds": self._press.kinds,
@@ -176,10 +178,14 @@ class Printer:
         self._ways[folder] = {"link": link, "asset": asset, "made": made}
         return self._ways[folder]
 
-    def _drawn(self, pair: str) -> str:
-        """The scores that a pair of cards can show, drawn as the rules pages draw them."""
-        drawings: Any = self.environment.get_template("cards.html").module
-        return str(drawings.score_row(pair_pictures(pair)))
+    def _drawn(self, kind: str, name: str) -> str:
+        """What a page of prose draws: the scores that a pair of cards can show, as the rules pages
+        draw them, or a plot."""
+        if kind == "numbers":
+            drawings: Any = self.environment.get_template("plots.html").module
+            return str(drawings.plot(self._press.plots[name]))
+        drawings = self.environment.get_template("cards.html").module
+        return str(drawings.score_row(pair_pictures(name)))
 
     def table_data(self, view: TableRulesView) -> bytes:
         """What the page about a reader's own table looks up."""

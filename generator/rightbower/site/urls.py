@@ -15,6 +15,8 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/rules/{name}.html"
         case "sheets" | "rulings" | "table":
             return f"{language}/{kind}/{name}.html"
+        case "practice":
+            return f"{language}/practice/{name or 'index'}.html"
         case "hands":
             return f"{language}/hands/index.html"
         case "compare":

@@ -172,6 +172,8 @@ class Player {
     }
     this.part("[data-do=recall]").setAttribute("aria-pressed", "false");
     this.count.textContent = index + " / " + this.last;
+    // What else the page has to say of a step hears of it here.
+    this.box.dispatchEvent(new CustomEvent("shown", { bubbles: true, detail: this }));
   }
 
   cover(closed) {

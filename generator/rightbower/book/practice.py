@@ -1,0 +1,142 @@
+"""A game's practice: a choice of the questions that its hands ask, the hardest kinds first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rightbower.book.message import Content, Message, say
+from rightbower.book.proof import HandProof, Proof
+from rightbower.book.quiz import TOPICS, Quiz, Topic, quizzes
+from rightbower.book.step_views import RuleLink
+from rightbower.model.profile import Profile
+
+MOST: Final[Mapping[Topic, int]] = {
+    "left": 10, "void": 8, "lone": 6, "follow": 6, "winner": 8, "score": 8,
+}  # fmt: skip
+"""So many questions of a kind a page has at most."""
+_A_HAND: Final = 2
+"""So many questions of a kind one hand may ask."""
+_A_RULE: Final = 3
+"""So many questions of a game the index names for a rule."""
+TITLES: Final[Mapping[Topic, Message]] = {
+    "left": say("The left bower held or led"),
+    "void": say("Nothing of the suit led"),
+    "lone": say("The first lead of a lone hand"),
+    "follow": say("Following suit"),
+    "winner": say("Who wins the trick"),
+    "score": say("What the hand scores"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PracticeTopic:
+    """The questions of one kind, each with its number on the page."""
+
+    id: Topic
+    title: Message
+    quizzes: tuple[tuple[int, Quiz], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PracticeView:
+    """The practice of one game."""
+
+    game: str
+    name: Content
+    topics: tuple[PracticeTopic, ...]
+
+    @property
+    def count(self) -> int:
+        """How many questions there are."""
+        return sum(len(topic.quizzes) for topic in self.topics)
+
+    @property
+    def most(self) -> int:
+        """How many there can be."""
+        return sum(MOST.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PracticeRule:
+    """A rule, and for each game the numbers of a few questions that it answers."""
+
+    link: RuleLink
+    games: tuple[tuple[str, Content, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PracticeIndex:
+    """All practice there is, by game and by rule."""
+
+    titles: tuple[tuple[Topic, Message], ...]
+    games: tuple[PracticeView, ...]
+    rules: tuple[PracticeRule, ...]
+
+
+def practice_view(game: Profile, proofs: Iterable[Proof]) -> PracticeView | None:
+    """The practice of a game; None where its hands ask nothing."""
+    asked = [
+        quiz
+        for proof in proofs
+        if isinstance(proof, HandProof) and proof.profile.id == game.id
+        for quiz in quizzes(proof)
+    ]
+    topics: list[PracticeTopic] = []
+    number = 0
+    for topic in TOPICS:
+        chosen = _chosen([quiz for quiz in asked if quiz.topic == topic], MOST[topic])
+        if chosen:
+            numbered = tuple(enumerate(chosen, number + 1))
+            number += len(numbered)
+            topics.append(PracticeTopic(id=topic, title=TITLES[topic], quizzes=numbered))
+    if not topics:
+        return None
+    return PracticeView(game=game.id, name=Content(game.name), topics=tuple(topics))
+
+
+def _chosen(asked: list[Quiz], most: int) -> list[Quiz]:
+    """The hardest of these: traps first, then those with the most to choose from; a score that no
+    other question has comes before one that is asked already."""
+    ordered = sorted(
+        asked, key=lambda quiz: (not quiz.trap, -len(quiz.options), quiz.hand, quiz.at)
+    )
+    hands: Counter[str] = Counter()
+    lines: Counter[str] = Counter()
+    ranked = []
+    for quiz in ordered:
+        line = quiz.line[0].rule if quiz.line else ""
+        ranked.append((lines[line] if line else hands[quiz.hand], quiz))
+        lines[line] += 1
+        hands[quiz.hand] += 1
+    fresh = sorted(ranked, key=lambda pair: pair[0])
+    kept = {id(quiz) for rank, quiz in fresh[:most] if quiz.line or rank < _A_HAND}
+    return [quiz for quiz in ordered if id(quiz) in kept]
+
+
+def practice_index(views: Iterable[PracticeView]) -> PracticeIndex:
+    """The index of all practice."""
+    games = tuple(views)
+    return PracticeIndex(
+        titles=tuple(TITLES.items()), games=games, rules=tuple(_by_rule(games)),
+    )  # fmt: skip
+
+
+def _by_rule(games: tuple[PracticeView, ...]) -> Iterator[PracticeRule]:
+    found: dict[RuleLink, dict[str, list[int]]] = {}
+    for view in games:
+        for topic in view.topics:
+            for number, quiz in topic.quizzes:
+                for link in quiz.rules:
+                    found.setdefault(link, {}).setdefault(view.game, []).append(number)
+    for link, by_game in found.items():
+        yield PracticeRule(
+            link=link,
+            games=tuple(
+                (view.game, view.name, tuple(by_game[view.game][:_A_RULE]))
+                for view in games
+                if view.game in by_game
+            ),
+        )

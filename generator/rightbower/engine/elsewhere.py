@@ -1,0 +1,139 @@
+"""The same cards under the rules of another game: the same deal, calls and cards are fed to it.
+
+Nothing is made to fit. Where the other game refuses a choice, the replay stops there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from rightbower.engine.replay import replay
+from rightbower.engine.state import HandState
+from rightbower.engine.trace import Step, Trace
+from rightbower.engine.trump import pack_cards
+from rightbower.model.cards import Card
+from rightbower.model.problem import Problem
+from rightbower.model.profile import Profile
+from rightbower.model.record import HandRecord
+
+What = Literal["choices", "verdict", "trump", "players", "trick", "turn", "end", "refused"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """A step at which another game differs, and in what.
+
+    choices: other choices were open. verdict: what was done is illegal in one of the two. trump,
+    players: from here on another suit is trump, or others sit out or play alone. trick: another
+    card takes it. turn: somebody else, or nobody, is asked next, or for something else. end: other
+    points. refused: the choice is not open, so that the replay ends here.
+    """
+
+    at: str
+    what: tuple[What, ...]
+    before: HandState
+    """The other game's state before the step."""
+    own: Step
+    step: Step | None
+    """The other game's step; None where it is refused."""
+    refusal: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Elsewhere:
+    """A record under another game: where it differs, in order; nowhere, where that is empty."""
+
+    profile: str
+    differences: tuple[Difference, ...]
+
+    @property
+    def ends_at(self) -> str | None:
+        """The step at which the other game refuses to go on; None where it plays to the end."""
+        last = self.differences[-1] if self.differences else None
+        return last.at if last is not None and last.refusal is not None else None
+
+
+def elsewhere(record: HandRecord, own: Trace, game: Profile) -> Elsewhere | None:
+    """`record` under the rules of `game`; None where its cards cannot be dealt there.
+
+    `own` is the record's trace under its own rules, without a problem.
+    """
+    if not own.steps or not _dealable(record, own.steps[0].state, game):
+        return None
+    moved = replace(
+        record, profile=game.id, rules={}, seats=own.steps[0].state.setup.seating.seats, kitty=None,
+        score_before={}, tokens={}, teaches=(), notes={}, lines=(), expect={},
+    )  # fmt: skip
+    there = replay(game, moved)
+    if not there.steps:
+        return None
+    return Elsewhere(profile=game.id, differences=tuple(_compared(own, there)))
+
+
+def _dealable(record: HandRecord, dealt: HandState, game: Profile) -> bool:
+    """Whether the table, the holdings and the turned card are such as `game` knows."""
+    rules, setup = game.rules, dealt.setup
+    held: set[Card] = {card for holding in setup.holdings.values() for card in holding.known}
+    turned = record.upcard is not None if record.kind == "hand" else rules.deal.upcard
+    return (
+        len(setup.seating.seats) == rules.table.players
+        and setup.rules.deal.cards == rules.deal.cards
+        and turned == rules.deal.upcard
+        and held | {card for card in [record.upcard] if card} <= pack_cards(rules.pack)
+    )
+
+
+def _compared(own: Trace, there: Trace) -> Iterator[Difference]:
+    """Where the traces differ, step by step; they have the same anchors as far as both go."""
+    here = before = there.steps[0].state
+    earlier = own.steps[0].state
+    for number, step in enumerate(own.steps):
+        if number >= len(there.steps):
+            refusal = there.problems[0] if there.problems else None
+            what: tuple[What, ...] = ("refused",) if refusal else ("turn",)
+            yield Difference(at=step.at, what=what, before=before, own=step, step=None,
+                             refusal=refusal)  # fmt: skip
+            return
+        other = there.steps[number]
+        what = tuple(_what(step, earlier, other, here))
+        if what:
+            yield Difference(at=step.at, what=what, before=before, own=step, step=other)
+        earlier, here = step.state, other.state
+        before = other.state
+    for step in there.steps[len(own.steps) :]:
+        yield Difference(at=step.at, what=("end",), before=before, own=own.steps[-1], step=step)
+
+
+def _what(own: Step, own_before: HandState, step: Step, before: HandState) -> Iterator[What]:
+    """In what two steps of the same choice differ; what differed before is not told again."""
+    if own.legal is not None and step.legal is not None and set(own.legal) != set(step.legal):
+        yield "choices"
+    if own.verdict != step.verdict:
+        yield "verdict"
+    state, other = own.state, step.state
+    if state.trump != other.trump and (own.at == "deal" or own_before.trump == before.trump):
+        yield "trump"
+    if _players(state) != _players(other) and (
+        own.at == "deal" or _players(own_before) == _players(before)
+    ):
+        yield "players"
+    if [trick.winner for trick in state.tricks[-1:]] != [
+        trick.winner for trick in other.tricks[-1:]
+    ]:
+        yield "trick"
+    if state.asks[:1] != other.asks[:1]:
+        yield "turn"
+    if own.at == "end" and _ending(own) != _ending(step):
+        yield "end"
+
+
+def _players(state: HandState) -> tuple[object, ...]:
+    return state.lone, state.lone_defender, state.out
+
+
+def _ending(step: Step) -> list[object]:
+    """What the end of a hand brings, apart from the rules that say so."""
+    return [(type(event), [getattr(event, name, None) for name in ("unit", "points", "units")])
+            for event in step.events]  # fmt: skip

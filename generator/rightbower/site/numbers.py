@@ -1,0 +1,58 @@
+"""What many solved deals told, for the pages that draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from babel import Locale
+from babel.numbers import format_decimal, format_percent
+
+from rightbower.book.message import Content
+from rightbower.book.plots import Plot, plots
+from rightbower.load.numbers import load_numbers
+from rightbower.model.problem import Problem
+from rightbower.site.prose import Prose, drawings
+from rightbower.site.workshop import Rulebook
+
+NUMBERS: Final = "content/numbers.yaml"
+"""Where the numbers stand, below the site's root."""
+
+
+def site_plots(
+    root: Path, rulebook: Rulebook, pages: Mapping[str, Mapping[str, Prose]]
+) -> tuple[Mapping[str, Plot], list[Problem]]:
+    """The plots of the numbers under `root`, by name, and every fault; none where it has none,
+    and then no page may ask for any.
+
+    Where rules are faulty it cannot be said which games there are, and nothing is read.
+    """
+    file = root / NUMBERS
+    if rulebook.problems:
+        return {}, []
+    if not file.is_file():
+        return {}, list(_without_numbers(pages))
+    numbers, problems = load_numbers(file.read_bytes(), NUMBERS, rulebook.profiles)
+    if numbers is None:
+        return {}, list(problems)
+    name = Content(rulebook.profiles[numbers.profile].name)
+    return plots(numbers, name), []
+
+
+def _without_numbers(pages: Mapping[str, Mapping[str, Prose]]) -> Iterator[Problem]:
+    for own in pages.values():
+        for page in {prose.file: prose for prose in own.values()}.values():
+            for kind, _, place in drawings(page):
+                if kind == "numbers":
+                    reason = f"there are no numbers: {NUMBERS} is missing"
+                    yield Problem("bad_prose", {"reason": reason}, None, page.file, place)
+
+
+def figure(unit: str, value: float, language: str, signed: bool = False) -> str:
+    """A mean as it is written: a share in percent, anything else with two decimals."""
+    if unit == "share":
+        pattern = Locale.parse(language).percent_formats[None].pattern
+        return format_percent(value, pattern.replace("##0", "##0.0"), locale=language)
+    pattern = "+0.00;\u22120.00" if signed else "0.00;\u22120.00"
+    return format_decimal(value, pattern, locale=language)
