@@ -111,7 +111,9 @@ def test_a_tie_is_beyond_play_only_where_it_cannot_happen() -> None:
 
 
 def test_of_hundreds_of_hands_a_hundred_are_named_and_the_others_counted(tmp_path: Path) -> None:
-    ground = read_ground(small_site(tmp_path / "site", languages=["en"], unfinished=[]))
+    ground = read_ground(
+        small_site(tmp_path / "site", languages=["en"], unfinished=[]), "", Store(None)
+    )
     made = InMemory()
     shown = tuple(Shown(f"h{number}", "", "t1.1", False) for number in range(250))
     part = Proved(name="x", title=say("Result"), anchor="deal.cards", shown=shown)

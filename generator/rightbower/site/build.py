@@ -206,7 +206,7 @@ def make_edition(
     memory, sums = memory_of(root, base_url)
     recall, sink = memory.begin(sums)
     means = Means(store=store or Store(root / ".cache"), recall=recall, jobs=jobs)
-    build = Build(read_ground(root, base_url), sink, means)
+    build = Build(read_ground(root, base_url, means.store), sink, means)
     problems = build.make()
     files = {path: sink.read(path) for path in sorted(build.files)}
     if not problems:

@@ -19,6 +19,7 @@ from rightbower.site.numbers import site_plots
 from rightbower.site.pages import games_in_order
 from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
+from rightbower.site.store import Store
 from rightbower.site.theme import Theme, read_theme
 from rightbower.site.urls import SITE_PICTURE, picture_path
 from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
@@ -87,11 +88,11 @@ def likely_kinds(workshop: Workshop, *, hands: bool) -> frozenset[str]:
     return frozenset(kinds | {kind for kind, any_ in there.items() if any_})
 
 
-def read_ground(root: Path, base_url: str = "") -> Ground:
-    """Read and check the site under `root`, its records apart."""
+def read_ground(root: Path, base_url: str, store: Store) -> Ground:
+    """Read and check the site under `root`, its records apart; see `Store`."""
     workshop = begin_workshop(root)
     site = workshop.site
-    languages, problems = read_languages(root, site.languages, site.unfinished)
+    languages, problems = read_languages(root, site.languages, site.unfinished, store)
     found = [*workshop.problems, *problems]
     theme, problems = read_theme(root, site.theme)
     found += problems

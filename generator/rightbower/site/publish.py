@@ -44,7 +44,7 @@ def publish(
     memory = recall(visit, sums)
     shelf = Shelf(visit.out)
     build = Build(
-        read_ground(visit.root, visit.base_url), shelf, _means(store, memory, jobs, progress)
+        read_ground(visit.root, visit.base_url, store), shelf, _means(store, memory, jobs, progress)
     )
     try:
         problems = build.make()
@@ -66,7 +66,7 @@ def check_site(root: Path, store: Store, jobs: int = 1) -> Published:
     """Make the site under `root` where nobody sees it, for what is wrong with it."""
     with tempfile.TemporaryDirectory() as folder:
         shelf = Shelf(Path(folder) / "site")
-        build = Build(read_ground(root), shelf, _means(store, Recall(), jobs, None))
+        build = Build(read_ground(root, "", store), shelf, _means(store, Recall(), jobs, None))
         return _published(build, build.make(), "")
 
 

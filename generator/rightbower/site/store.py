@@ -38,7 +38,7 @@ class Store:
     """Texts kept in a folder; without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None) -> None:
-        self._folder = folder
+        self.folder = folder
 
     def get(self, parts: Iterable[Any], make: Callable[[], str]) -> str:
         """The text that `make` makes from `parts` (values for JSON, all that it depends on).
@@ -47,9 +47,9 @@ class Store:
         """
         named = json.dumps([program_digest(), *parts], ensure_ascii=False, sort_keys=True)
         key = hashlib.sha256(named.encode()).hexdigest()
-        if self._folder is None:
+        if self.folder is None:
             return make()
-        file = self._folder / key[:2] / key
+        file = self.folder / key[:2] / key
         kept = _kept(file, key)
         if kept is None:
             with _alone(file):
