@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, partial
 
 from rightbower.book.message import Content, say
@@ -14,6 +15,7 @@ from rightbower.book.practice import (
     practice_view,
 )
 from rightbower.model.profile import Profile
+from rightbower.model.record import GameRecord, HandRecord
 from rightbower.site.specs import PageSpec
 from rightbower.site.workshop import Workshop
 
@@ -60,7 +62,12 @@ def _made_of(
         asks = [ask for asked in chosen_asks(game, workshop.proofs).values() for ask in asked]
         if asks:
             hands = dict.fromkeys(ask.hand for ask in asks)
-            yield name, (asks, [records[hand] for hand in hands])
+            yield name, (asks, [_played(records[hand]) for hand in hands])
+
+
+def _played(record: HandRecord | GameRecord) -> HandRecord | GameRecord:
+    """A record without what no question depends on."""
+    return replace(record, summary="", notes={}) if isinstance(record, HandRecord) else record
 
 
 def _index(made_of: Mapping[str, object], view: Callable[[], PracticeIndex]) -> PageSpec:
