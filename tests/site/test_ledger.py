@@ -8,16 +8,17 @@ import os
 import shutil
 from collections import OrderedDict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rightbower.cli import main
 from rightbower.jobs import build as job
 from rightbower.jobs.publishing import Progress
-from rightbower.site import crew, ledger, memory
+from rightbower.site import crew, ledger, memory, publish
 from rightbower.site.build import make_edition
+from rightbower.site.ground import Ground
 from rightbower.site.ledger import place_of
-from rightbower.site.shelf import Shelf
 from support import ROOT, small_site
 
 GAME = "north-american"
@@ -193,6 +194,25 @@ def test_in_memory_too_only_what_was_edited_is_made_again(
     assert dict(make_edition(site).files) == dict(second.files) != dict(first.files)
 
 
+def test_nothing_is_remembered_of_a_site_that_changed_while_it_was_made(
+    site: Path, records: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = publish.read_ground
+
+    def read(*arguments: Any) -> Ground:
+        edited(site)
+        return whole(*arguments)
+
+    monkeypatch.setattr(publish, "read_ground", read)
+    assert build(site, site / "out") == 0
+    monkeypatch.setattr(publish, "read_ground", whole)
+    assert not place_of(site / "out").exists()
+    assert not place_of(site / "out", "made").exists()
+    del records[:]
+    assert build(site, site / "out") == 0
+    assert len(records) == 4
+
+
 def test_another_program_believes_nothing_of_what_was_kept(
     site: Path, records: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,56 +231,6 @@ def test_any_number_of_processes_makes_the_same_site(
     arguments = ["build", "--root", str(shipped), "--out", str(tmp_path / "two"), "--jobs", "2"]
     assert main(arguments) == 0
     assert snapshot(tmp_path / "two") == snapshot(shipped / "out")
-
-
-def test_visitors_see_the_old_site_until_all_is_made(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    first = Shelf(out)
-    first.put("a.html", b"old")
-    first.put("gone/b.html", b"old")
-    first.put("never/c.html", b"made and then not wanted")
-    assert first.bring_in({"a.html", "gone/b.html"}) == (2, 0)
-    second = Shelf(out)
-    second.put("a.html", b"new")
-    second.put("style.css", b"x")
-    assert snapshot(out) == {"a.html": b"old", "gone/b.html": b"old"}
-    # Somebody pulls the plug: the next build begins with what visitors see.
-    third = Shelf(out)
-    third.put("a.html", b"newer")
-    third.put("gone", b"a file where a folder was")
-    third.put("unwanted.html", b"made and then not wanted")
-    assert third.bring_in({"a.html", "gone"}) == (2, 0)
-    assert snapshot(out) == {"a.html": b"newer", "gone": b"a file where a folder was"}
-    assert [path.name for path in tmp_path.iterdir()] == ["out"]
-
-
-def test_of_what_is_put_twice_the_last_counts(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    first = Shelf(out)
-    first.put("a.html", b"as it is")
-    first.bring_in({"a.html"})
-    second = Shelf(out)
-    second.put("a.html", b"before others were known")
-    second.put("a.html", b"as it is")
-    assert second.bring_in({"a.html"}) == (0, 0)
-    assert snapshot(out) == {"a.html": b"as it is"}
-
-
-def test_pages_come_in_after_what_they_need(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    out = tmp_path / "out"
-    shelf = Shelf(out)
-    shelf.put("a.html", b"old")
-    shelf.bring_in({"a.html"})
-    shelf = Shelf(out)
-    for path in ("a.html", "b.html", "z.css"):
-        shelf.put(path, b"new")
-    order: list[str] = []
-    whole = os.replace
-    monkeypatch.setattr(os, "replace", lambda a, b: (order.append(Path(b).name), whole(a, b)))
-    shelf.bring_in({"a.html", "b.html", "z.css"})
-    assert order == ["z.css", "b.html", "a.html"]
 
 
 def test_a_ledger_that_does_not_fit_its_sum_is_not_read(tmp_path: Path) -> None:

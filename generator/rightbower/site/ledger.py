@@ -232,6 +232,11 @@ class Visit:
         """Whether there is nothing to do, and nothing to say but what was said."""
         return bool(self.told) and not self.changed
 
+    def is_as_seen(self) -> bool:
+        """Whether nothing has changed since: what was made of files that changed meanwhile is not
+        known."""
+        return look(self.root) == self.now
+
     def sums(self) -> dict[str, str]:
         """The sum of every file; to be asked for before the files are read."""
         old = {} if self.known is None else self.known.inputs
