@@ -17,7 +17,7 @@ from rightbower.model.profile import Option, Profile, value_at
 from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.rules import Rules
 
-KEPT_AT_MOST: Final = 256
+KEPT_AT_MOST: Final = 64
 """How many traces are kept for proofs that have let go of theirs."""
 
 
