@@ -142,8 +142,12 @@ WHOLE = 999
 """More records than any game has."""
 
 
-def copy_of_the_site(folder: Path, records: int = 2) -> Path:
-    """What the shipped site is made of, copied into `folder`, with a few records of every game:
+FEW = ("north-american", "alsatian", "buck-ohio", "five-hundred")
+"""Games that differ in most of what a page can show: partners, each alone, bids, ten cards."""
+
+
+def copy_of_the_site(folder: Path, records: int = 2, games: tuple[str, ...] = FEW) -> Path:
+    """What the shipped site is made of, copied into `folder`, with a few records of these games:
     the first ones by name, and one hand that many tests change."""
     for name in ("rules_yaml", "themes"):
         shutil.copytree(ROOT / name, folder / name)
@@ -151,6 +155,8 @@ def copy_of_the_site(folder: Path, records: int = 2) -> Path:
     for game in sorted((ROOT / "content" / "hands").iterdir()):
         into = folder / "content" / "hands" / game.name
         into.mkdir(parents=True)
+        if records < WHOLE and game.name not in games:
+            continue
         for path in [*sorted(game.glob("*.yaml"))[:records], game / "forced-left-bower.yaml"]:
             if path.is_file():
                 shutil.copy(path, into)
@@ -162,6 +168,7 @@ def copy_of_the_site(folder: Path, records: int = 2) -> Path:
         # Three languages tell as much as five, and sooner.
         site = re.sub(r"^languages: .*$", "languages: [en, es, ro]", site, flags=re.M)
         site = re.sub(r"^unfinished: .*$", "unfinished: []", site, flags=re.M)
+        site += f"profiles: [{', '.join(games)}]\n"
         # A few hands show a few rules.
         site = re.sub(r"^coverage: \S+", "coverage: optional", site, flags=re.M)
     (folder / "site.yaml").write_text(site)

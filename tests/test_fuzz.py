@@ -11,6 +11,7 @@ from fuzz import check, finds, inputs, one
 from rightbower.model.problem import Place, Problem
 from support import ROOT
 
+pytestmark = pytest.mark.no_cover
 FOUND = sorted((ROOT / "tests" / "data" / "fuzz").iterdir())
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from support import PROFILES, ROOT
 
+pytestmark = pytest.mark.no_cover
 PACKAGE = ROOT / "generator" / "rightbower"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 CODE = [*MODULES, ROOT / "make.py", *sorted((ROOT / "tests").rglob("*.py"))]

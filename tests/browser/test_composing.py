@@ -55,7 +55,7 @@ def test_a_hand_is_dealt_said_played_and_recorded(page: Page, built: Path) -> No
     # The keyboard stays where the next choice is.
     expect(offers.locator("button").first).to_be_focused()
     offers.get_by_role("button", name="to order up", exact=True).click()
-    expect(desk.locator(".asked")).to_contain_text("South lays cards away")
+    expect(desk.locator(".asked")).to_contain_text("South discards")
     offers.get_by_label("Ten of diamonds").click()
     for card in ("Nine of clubs", "Ten of hearts", "Ace of clubs", "King of spades"):
         offers.get_by_label(card).click()

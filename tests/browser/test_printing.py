@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from support import PROFILES
 
@@ -14,14 +15,20 @@ pytestmark = pytest.mark.browser
 LANGUAGES = ("en", "es", "ro")
 
 
-def printed(browser: Browser, address: str, more: str = "") -> tuple[int, set[bytes]]:
-    """How many pages a page prints to, and their sizes; `more` is put at its end first."""
+@pytest.fixture(scope="module")
+def dark(browser: Browser) -> Iterator[Page]:
+    """One page for all that is printed here: nothing of one sheet bears on the next."""
     page = browser.new_page(color_scheme="dark")
+    yield page
+    page.close()
+
+
+def printed(page: Page, address: str, more: str = "") -> tuple[int, set[bytes]]:
+    """How many pages a page prints to, and their sizes; `more` is put at its end first."""
     page.goto(address)
     if more:
         page.locator(".sheet").evaluate("(sheet, text) => sheet.append(text)", more)
     data = page.pdf(prefer_css_page_size=True)
-    page.close()
     sizes = re.findall(rb"/MediaBox \[0 0 ([\d.]+ [\d.]+)\]", data)
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", data)), set(sizes)
 
@@ -30,9 +37,9 @@ def printed(browser: Browser, address: str, more: str = "") -> tuple[int, set[by
 @pytest.mark.parametrize("name", sorted(PROFILES))
 @pytest.mark.parametrize("kind", ["sheets", "rulings"])
 def test_a_sheet_is_one_a4_page(
-    browser: Browser, built: Path, kind: str, name: str, language: str
+    dark: Page, built: Path, kind: str, name: str, language: str
 ) -> None:
-    pages, sizes = printed(browser, (built / language / kind / f"{name}.html").as_uri())
+    pages, sizes = printed(dark, (built / language / kind / f"{name}.html").as_uri())
     assert pages == 1
     (size,) = sizes
     assert [round(float(side)) for side in size.split()] == [595, 842]
@@ -41,14 +48,14 @@ def test_a_sheet_is_one_a4_page(
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("page", ["sheets/five-hundred", "sheets/railroad", "rulings/boxed-set"])
 def test_the_longest_are_one_page_in_the_longer_languages_too(
-    browser: Browser, built: Path, page: str, language: str
+    dark: Page, built: Path, page: str, language: str
 ) -> None:
-    assert printed(browser, (built / language / f"{page}.html").as_uri())[0] == 1
+    assert printed(dark, (built / language / f"{page}.html").as_uri())[0] == 1
 
 
-def test_more_than_a_page_would_be_noticed(browser: Browser, built: Path) -> None:
+def test_more_than_a_page_would_be_noticed(dark: Page, built: Path) -> None:
     address = (built / "en" / "sheets" / "north-american.html").as_uri()
-    assert printed(browser, address, "much more to say " * 900)[0] > 1
+    assert printed(dark, address, "much more to say " * 900)[0] > 1
 
 
 def test_a_dark_page_is_printed_dark_on_white(browser: Browser, built: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,15 @@ def test_accents_do_not_matter(
     assert searched(page, "qqqqq") == []
 
 
+@pytest.fixture(scope="module")
+def seeking(browser: Browser, online: str) -> Iterator[Page]:
+    """The search page, opened once for all that is looked for."""
+    page = browser.new_page()
+    page.goto(f"{online}en/search.html")
+    yield page
+    page.close()
+
+
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
@@ -56,11 +66,8 @@ def test_accents_do_not_matter(
         ("leftbower", "glossary.html#left_bower"),
     ],
 )
-def test_pages_rules_terms_and_hands_are_found(
-    page: Page, online: str, words: str, wanted: str
-) -> None:
-    page.goto(f"{online}en/search.html")
-    assert wanted in searched(page, words)[:5]
+def test_pages_rules_terms_and_hands_are_found(seeking: Page, words: str, wanted: str) -> None:
+    assert wanted in searched(seeking, words)[:5]
 
 
 def test_the_index_is_loaded_when_somebody_searches(page: Page, online: str) -> None:

@@ -35,7 +35,10 @@ GAMES = {name: profile(name) for name in PROFILES} | {
 }
 """Every game, and those house rules by which it matters who takes which trick."""
 DEALS, BRANCHES = 26, 6
-pytestmark = pytest.mark.skipif(NODE is None, reason="no node here: apt-get install nodejs")
+pytestmark = [
+    pytest.mark.no_cover,
+    pytest.mark.skipif(NODE is None, reason="no node here: apt-get install nodejs"),
+]
 
 
 def at_the_lead(game: Profile, seed: int) -> HandState | None:

@@ -32,7 +32,7 @@ from support import PROFILES, ROOT, dealt, profile
 
 NODE = shutil.which("node")
 SCRIPTS = [str(ROOT / "themes/plain/static" / f"table-{name}.js") for name in ("play", "call")]
-pytestmark = pytest.mark.skipif(NODE is None, reason="no node here: apt-get install nodejs")
+NEEDS_NODE = pytest.mark.skipif(NODE is None, reason="no node here: apt-get install nodejs")
 DEALS, PICKS = 3, ("discard", "best_discard", "best_give")
 Open = tuple[list[Action], list[str]]
 
@@ -171,6 +171,36 @@ def both() -> list[tuple[str, list[Any], list[Any], dict[str, Any], dict[str, An
     return [(name, *one, script) for name, one, script in zip(names, engine, found, strict=True)]
 
 
+WAYS = [*PROFILES, "north-american.going-under", "north-american.farmers-hand",
+        "north-american.no-ace-no-face", "north-american.keep-turned-card"]  # fmt: skip
+"""Every game, and house rules for what may be done before the first call and with other cards."""
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_every_way_to_call_leads_to_cards_or_to_an_end(name: str) -> None:
+    game = dict(games())[name]
+    table = calls_table(game.rules, seating(game.seats, game.rules.table.units))
+    nodes, effects, met, ends = table["nodes"], table["effects"], set(), set()
+    ahead = [node for _, node in table["starts"].values()]
+    while ahead:
+        number = ahead.pop()
+        if number in met:
+            continue
+        met.add(number)
+        node = nodes[number]
+        moves = [(effect, then) for _, effect, then, *_ in node.get("moves", ())]
+        moves += [(node["effect"], node["node"])] if "pick" in node else []
+        assert all(0 <= effect < len(effects) for effect, _ in moves)
+        ahead += [then for _, then in moves] + [
+            node[way] for way in ("then", "else") if way in node
+        ]
+        ends |= {kind for kind in ("play", "end") if kind in node}
+    assert met == set(range(len(nodes)))
+    assert "play" in ends
+
+
+@pytest.mark.no_cover
+@NEEDS_NODE
 def test_every_call_and_card_that_is_offered_is_legal_and_none_is_missing() -> None:
     for name, steps, told, _, script in both():
         for step, engine, offered in zip(steps, told, script["open"], strict=True):
@@ -178,6 +208,8 @@ def test_every_call_and_card_that_is_offered_is_legal_and_none_is_missing() -> N
     assert sum(len(steps) for _, steps, *_ in both()) > 2500
 
 
+@pytest.mark.no_cover
+@NEEDS_NODE
 def test_what_was_said_and_played_comes_to_the_same_end() -> None:
     for name, _, _, engine, script in both():
         if engine["maker"] == "":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -114,11 +115,13 @@ def test_whatever_may_be_asked_for_is_found_in_some_game() -> None:
     wanted = {name for game in games for name in known_facts(game)}
     assert {*SEEN, *HOW, "march", "exchanged"} < wanted
     assert "revoke" not in wanted
-    for game in (*games, profile("north-american", exchange__swap="nines_and_tens")):
-        for seed in range(150):
-            wanted -= facts(hand(game, seed))
     # Two lines of the bidding game's score table, and a game won in one hand: too rare here.
-    assert wanted <= {"misere_made", "all_ten", "game_won", "joker_named"}
+    rare = {"misere_made", "all_ten", "game_won", "joker_named"}
+    games.append(profile("north-american", exchange__swap="nines_and_tens"))
+    for seed, game in product(range(150), games):
+        if wanted.intersection(known_facts(game)) - rare:
+            wanted -= facts(hand(game, seed))
+    assert wanted <= rare
 
 
 def test_a_deal_that_cannot_be_played_is_refused() -> None:

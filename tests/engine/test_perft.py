@@ -23,6 +23,7 @@ from rightbower.model.cards import Card, Seat
 from rightbower.model.profile import Profile
 from support import PROFILES, ROOT, dealt, profile
 
+pytestmark = pytest.mark.no_cover  # counting branches would double what it costs
 FOLDER = ROOT / "tests" / "data" / "perft"
 OPTIONS = ROOT / "tests" / "data" / "option_counts.yaml"
 

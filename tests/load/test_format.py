@@ -19,6 +19,7 @@ from rightbower.load.writer import quote, scalar, write_yaml
 from rightbower.model.record import GameRecord
 from support import ROOT, load, profiles
 
+pytestmark = pytest.mark.no_cover
 HANDS = sorted((ROOT / "content" / "hands").rglob("*.yaml"))
 MESSY = """\
 # what this is

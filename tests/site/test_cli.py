@@ -201,12 +201,20 @@ def test_sentences_prints_every_sentence_with_its_parameter(run) -> None:
     assert not any("b1" in line for line in lines)
 
 
-def test_sentences_are_drawn_by_chance_and_the_same_for_the_same_seed(run) -> None:
-    draw = ("sentences", "--profile", "british", "--steps", "--draw", "9", "--seed")
-    _, first, _ = run(*draw, "4")
+def test_sentences_are_drawn_by_chance_and_the_same_for_the_same_seed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = str(copy_of_the_site(tmp_path, games=("british",)))
+
+    def drawn(*words: str) -> tuple[int, str, str]:
+        code = main(["sentences", "--root", root, *words])
+        return (code, *capsys.readouterr())
+
+    draw = ("--profile", "british", "--steps", "--draw", "9", "--seed")
+    _, first, _ = drawn(*draw, "4")
     assert len(first.splitlines()) == 9
-    assert run(*draw, "4")[1] == first != run(*draw, "5")[1]
-    code, _, err = run("sentences", "--profile", "whist")
+    assert drawn(*draw, "4")[1] == first != drawn(*draw, "5")[1]
+    code, _, err = drawn("--profile", "whist")
     assert (code, "there is no profile whist" in err) == (2, True)
 
 

@@ -158,7 +158,7 @@ def test_a_long_line_is_cut_around_the_column() -> None:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    return copy_of_the_site(tmp_path / "site")
+    return copy_of_the_site(tmp_path / "site", games=("north-american", "railroad"))
 
 
 def test_a_faulty_profile_is_told_once_and_its_hands_are_named(

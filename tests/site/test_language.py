@@ -9,6 +9,7 @@ import pytest
 from rightbower.book.faults import codes
 from rightbower.book.message import (
     CardName,
+    Items,
     RankName,
     SeatName,
     SuitName,
@@ -17,6 +18,7 @@ from rightbower.book.message import (
     say,
     say_n,
 )
+from rightbower.book.names import all_of
 from rightbower.model.cards import CARDS, Card, Seat, Unit
 from rightbower.model.problem import CODES
 from rightbower.site.catalogs import coverage
@@ -115,10 +117,10 @@ def test_no_number_is_said_in_english(code: str) -> None:
 
 NAMES = {
     "en": ("ace of hearts", "the jack of diamonds", "the ten of clubs", "East", "North and South"),
-    "es": ("as de corazones", "la jota de diamantes", "el diez de tréboles", "Este", "Norte y Sur"),
-    "ro": ("as de cupă", "valetul de caro", "zecarul de treflă", "Est", "Nord și Sud"),
-    "de": ("Herz-Ass", "der Karo-Bube", "die Kreuz-Zehn", "Ost", "Nord und Süd"),
-    "fr": ("as de cœur", "le valet de carreau", "le dix de trèfle", "Est", "Nord et Sud"),
+    "es": ("as de corazones", "la jota de diamantes", "el diez de tréboles", "Este", "Norte-Sur"),
+    "ro": ("as de cupă", "valetul de caro", "zecarul de treflă", "Est", "Nord-Sud"),
+    "de": ("Herz-Ass", "der Karo-Bube", "die Kreuz-Zehn", "Ost", "Nord-Süd"),
+    "fr": ("as de cœur", "le valet de carreau", "le dix de trèfle", "Est", "Nord-Sud"),
 }
 
 
@@ -151,7 +153,7 @@ def test_german_cards_have_their_articles_before_the_suit(form: str, text: str) 
 NESTED = {
     "en": "to name clubs, diamonds, or hearts; or to pass",
     "es": "elegir tréboles, diamantes o corazones; o pasar",
-    "ro": "a numi treflă, caro sau cupă; sau a pasa",
+    "ro": "să numească treflă, caro sau cupă; sau să paseze",
     "de": "Kreuz, Karo oder Herz nennen; oder passen",
     "fr": "choisir trèfle, carreau ou cœur\u202f; ou passer",
 }
@@ -162,6 +164,8 @@ def test_a_list_of_lists_has_semicolons(code: str) -> None:
     suits = listed((SuitName("C"), SuitName("D"), SuitName("H")), "or")
     choices = listed((say("to name %(suits)s", suits=suits), say("to pass")), "or")
     assert voice(code).name(choices) == NESTED[code]
+    alone = listed((say("to order up"), say("to order up and play alone"), say("to pass")), "or")
+    assert voice(code).name(alone).count(";") == 2
     one = say("to name %(suits)s", suits=listed((SuitName("C"),), "or"))
     assert ";" not in voice(code).name(listed((one, say("to pass")), "or"))
 
@@ -169,6 +173,21 @@ def test_a_list_of_lists_has_semicolons(code: str) -> None:
 def test_players_of_a_pair_are_joined_as_the_language_joins_them() -> None:
     pair = UnitName(Unit("NS"), (SeatName(Seat("N"), "Ana"), SeatName(Seat("S"), "Inés")))
     assert voice("es").name(pair) == "Ana e Inés"
+
+
+@pytest.mark.parametrize(
+    ("code", "places", "people"),
+    [("en", "North, South, East, and West", "Ana, Inés, Ion, and Eva"),
+     ("es", "Norte-Sur y Este-Oeste", "Ana, Inés, Ion y Eva"),
+     ("ro", "Nord-Sud și Est-Vest", "Ana, Inés, Ion și Eva")],
+)  # fmt: skip
+def test_two_pairs_are_two_names_or_four_people(code: str, places: str, people: str) -> None:
+    def pairs(*named: str) -> Items:
+        seats = [SeatName(Seat(seat), name) for seat, name in zip("NSEW", named, strict=True)]
+        return all_of((UnitName(Unit("NS"), (*seats[:2],)), UnitName(Unit("EW"), (*seats[2:],))))
+
+    assert voice(code).name(pairs("", "", "", "")) == places
+    assert voice(code).name(pairs("Ana", "Inés", "Ion", "Eva")) == people
 
 
 def test_a_player_is_called_by_name() -> None:

@@ -23,7 +23,7 @@ SAID = {
     "clubs-bind-everyone": ("Trump at once: clubs. There is no maker.",),
     "one-more-hand": ("The game is won by ",),
     "two-games-are-not-enough": ("The match is won by ", ": 3 games.", ": 1 game."),
-    "a-king-has-to-go": ("was turned up and may not be laid away.",),
+    "a-king-has-to-go": ("was turned up and may not be discarded.",),
 }
 
 

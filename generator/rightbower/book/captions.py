@@ -221,7 +221,7 @@ def _kept(step: Step, action: Discard, before: HandState) -> tuple[Message, ...]
     forbidden = not before.setup.rules.exchange.may_discard_turned_card
     if not forbidden or upcard is None or "exchange.may_discard_turned_card" not in step.rules:
         return ()
-    return (say("%(card.def)s was turned up and may not be laid away.", card=CardName(upcard)),)
+    return (say("%(card.def)s was turned up and may not be discarded.", card=CardName(upcard)),)
 
 
 def _left_bower_matters(step: Step, before: HandState) -> bool:

@@ -36,7 +36,7 @@ apart."""
 
 _WITH_CARDS: Final[Mapping[str, Callable[[Items], Message]]] = {
     "play": lambda named: say("to play %(cards.def)s", cards=named),
-    "discard": lambda named: say("to lay away %(cards.def)s", cards=named),
+    "discard": lambda named: say("to discard %(cards.def)s", cards=named),
     "give": lambda named: say("to give %(cards.def)s", cards=named),
     "exchange": lambda named: say("to swap %(cards.def)s", cards=named),
 }
@@ -51,8 +51,8 @@ def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, 
     seat = names.seat(step.seat)
     choices = choice_words(step.legal, before, step.seat)
     if len(step.legal) == 1:
-        return (say("Only this was open to %(seat)s: %(choice)s.", seat=seat, choice=choices[0]),)
-    return (say("Open to %(seat)s: %(choices)s.", seat=seat, choices=listed(choices, "or")),)
+        return (say("%(seat)s had no choice but %(choice)s.", seat=seat, choice=choices[0]),)
+    return (say("%(seat)s was free %(choices)s.", seat=seat, choices=listed(choices, "or")),)
 
 
 def choice_words(legal: Iterable[str], state: HandState, seat: Seat) -> list[Message]:
@@ -66,7 +66,7 @@ def choice_words(legal: Iterable[str], state: HandState, seat: Seat) -> list[Mes
 
 
 def _cards(words: Iterable[list[str]]) -> Iterator[Message]:
-    """The choices of cards: to play, to lay away, to give, to swap."""
+    """The choices of cards: to play, to discard, to give, to swap."""
     by_verb: dict[str, list[list[str]]] = {}
     for word in words:
         verb = "play" if word[0] in CARDS else word[0]

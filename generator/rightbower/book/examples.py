@@ -122,15 +122,17 @@ def _check(
 
 
 def shows(question: Question, game: Profile, proof: Proof, steps: Sequence[Step]) -> bool:
-    """Whether `steps` cite a rule that the question asks for, and all of those as `game` has them.
+    """Whether `steps` cite a rule that the question asks for, or keep it where it binds nobody, and
+    all of those as `game` has them.
 
     A house rule of the record shows something only where the game has no answer of its own.
     """
-    cited = {rule for step in steps for rule in step.rules}
+    cited = {rule for step in steps for rule in (*step.rules, *step.met)}
     cited |= {rule for step in steps for event in step.events for rule in event.rules}
     ends = {step.at for step in steps}
-    cited |= {ROW + row for row, at in rows_scored(proof, game.rules).items() if at in ends}
     silent = not told(question.rules, game.rules)
+    rules = proof.profile.rules if silent else game.rules
+    cited |= {ROW + row for row, at in rows_scored(proof, rules).items() if at in ends}
     asked = [rule for rule in question.rules if rule in cited]
     return bool(asked) and all(
         silent or told((rule,), proof.profile.rules) == told((rule,), game.rules) for rule in asked

@@ -27,5 +27,5 @@ class Names:
 
 
 def all_of(units: Iterable[UnitName]) -> Items:
-    """Everybody in `units`, in one list: two pairs are four players, not "A and B and C and D"."""
-    return Items(tuple(seat for unit in units for seat in unit.seats))
+    """Everybody in `units`, in one list."""
+    return Items(tuple(units))

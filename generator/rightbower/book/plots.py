@@ -80,9 +80,9 @@ class _Kind:
     marches: Estimate | None = None
 
 
-_MADE: Final = say("Made")
+_MADE: Final = word("plot", "Made")
 _MARCHES: Final = say("All tricks")
-_SET: Final = say("Set")
+_SET: Final = word("plot", "Set")
 _POINTS: Final = say("Points")
 _SEATS: Final[Mapping[Position, Message]] = {
     "left": say("At the dealer's left"), "partner": say("The dealer's partner"),

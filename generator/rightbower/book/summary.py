@@ -109,8 +109,8 @@ def _deal(rules: Rules) -> Message:
         )
     if rules.exchange.kitty == "bid_winner":
         return say_n(
-            "Each player receives %(n)d card; the others lie face down as the kitty.",
-            "Each player receives %(n)d cards; the others lie face down as the kitty.",
+            "Each player receives %(n)d card; the rest lie face down as the kitty.",
+            "Each player receives %(n)d cards; the rest lie face down as the kitty.",
             n=cards,
         )
     return say_n("Each player receives %(n)d card.", "Each player receives %(n)d cards.", n=cards)

@@ -53,7 +53,7 @@ def calls_table(rules: Rules, seating: Seating) -> Plain:
         before = replace(state, ranked=None, maker=None, out=frozenset(), lone=None)
         effect = explorer.effect(before, state, events)
         starts[name] = [effect, explorer.node(state)]
-        explorer.before = list(_interjections(state))
+        explorer.before = list(_interjections(state)) if state.asks else []
     return {
         "cards": rules.deal.cards, "kitty": rules.deal.kitty, "packet": rules.exchange.packet,
         "upcard": rules.deal.upcard, "shown": rules.pack.joker_shown_as,
@@ -98,8 +98,6 @@ def _setup(rules: Rules, table: Seating, upcard: Card | None) -> Setup:
 
 def _interjections(state: HandState) -> Iterator[Plain]:
     """What any seat may do before the first call: an exchange with the kitty, a claim."""
-    if not state.asks:
-        return
     seat, pack = state.asks[0].seat, state.setup.pack
     everything = replace(state, holdings={**state.holdings, seat: Holding(pack)})
     offers = [one for one in interjections(everything, seat) if isinstance(one, Offer)]
@@ -235,8 +233,6 @@ class _Explorer:
         if JOKER not in state.setup.pack or maker is None or state.setup.upcard == JOKER:
             return effect, node
         holding = state.holdings[maker]
-        if JOKER in holding.known or not holding.unknown:
-            return effect, node
         has = replace(holding, known=holding.known | {JOKER}, unknown=holding.unknown - 1)
         other = replace(state, holdings={**state.holdings, maker: has})
         then = self.node(_without_joker(apply_verified(other, seat, action, verdict)[0], maker))
@@ -249,8 +245,6 @@ class _Explorer:
 def _without_joker(state: HandState, seat: Seat) -> HandState:
     """`state` with the seat's joker unknown again: only the questions that it brought count."""
     holding = state.holdings[seat]
-    if JOKER not in holding.known:
-        return state
     rest = replace(holding, known=holding.known - {JOKER}, unknown=holding.unknown + 1)
     return replace(state, holdings={**state.holdings, seat: rest})
 

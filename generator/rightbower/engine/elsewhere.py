@@ -67,9 +67,8 @@ def elsewhere(record: HandRecord, own: Trace, game: Profile) -> Elsewhere | None
         score_before={}, tokens={}, teaches=(), notes={}, lines=(), expect={},
     )  # fmt: skip
     there = replay(game, moved)
-    if not there.steps:
-        return None
-    return Elsewhere(profile=game.id, differences=tuple(_compared(own, there)))
+    found = tuple(_compared(own, there)) if there.steps else None
+    return None if found is None else Elsewhere(profile=game.id, differences=found)
 
 
 def _dealable(record: HandRecord, dealt: HandState, game: Profile) -> bool:

@@ -71,6 +71,8 @@ class Lexicon:
     suits: dict[str, dict[str, str]]
     seats: dict[str, str]
     articles: dict[str, dict[str, str]] = field(default_factory=dict)
+    pair: str = ""
+    """What joins the seats that share a score ("Norte-Sur"); "and", where a language says that."""
     semicolon: str = "; "
     """What separates the items of a list whose items are lists themselves."""
     euphony: tuple[Euphony, ...] = ()

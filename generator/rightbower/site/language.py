@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from gettext import c2py
 from typing import Any, Final, Literal
 
@@ -101,6 +102,12 @@ def text_catalog(text: str) -> Catalog:
 def blanks(text: str) -> set[tuple[str, str]]:
     """The blanks of a text: name and kind, whatever form is asked for."""
     return {(name, kind) for name, _, kind in _BLANK.findall(text)}
+
+
+@lru_cache(maxsize=32)
+def _and(language: str) -> str:
+    """What stands between two things in a language: " and "."""
+    return format_list(["", ""], locale=language)
 
 
 def _lists(arg: Arg) -> bool:
@@ -222,7 +229,8 @@ class Translator:
             case SeatName(seat=seat, player=player):
                 return player or self.lexicon.seats.get(seat, seat)
             case UnitName(seats=seats):
-                return self._list(Items(seats), "bare")
+                paired = self._paired(arg)
+                return paired if paired else self._list(Items(seats), "bare")
             case Items():
                 return self._list(arg, form)
             case Content(text=text):
@@ -231,6 +239,17 @@ class Translator:
                 return f"\N{MINUS SIGN}{-arg}"
             case _:
                 return str(arg)
+
+    def _paired(self, arg: Arg) -> str:
+        """The name of what has a score, where its places are called by one ("Norte-Sur");
+        nothing where its players are named one by one."""
+        if not isinstance(arg, UnitName) or any(seat.player for seat in arg.seats):
+            return ""
+        return self.lexicon.pair.join(map(self.name, arg.seats)) if self.lexicon.pair else ""
+
+    def _one_by_one(self, item: Arg) -> tuple[Arg, ...]:
+        """An item of a list: two pairs of players are four, not "A and B and C and D"."""
+        return item.seats if isinstance(item, UnitName) and not self._paired(item) else (item,)
 
     @staticmethod
     def _form(forms: Mapping[str, str], form: str) -> str:
@@ -249,12 +268,13 @@ class Translator:
         return f"{article} " if article else ""
 
     def _list(self, items: Items, form: str) -> str:
-        names = [self._within(item, form) for item in items.items]
+        told = [one for item in items.items for one in self._one_by_one(item)]
+        names = [self._within(item, form) for item in told]
         if not names:
             return "–"
         style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
         joined, last = format_list(names, style=style, locale=self.language), names[-1]
-        if len(names) > 1 and any(_lists(item) for item in items.items):
+        if len(names) > 1 and self._nested(told, names):
             pair = format_list(["{0}", last], style=style, locale=self.language)
             ends = pair.removeprefix("{0}").strip()
             joined = self.lexicon.semicolon.join((*names[:-1], ends))
@@ -265,6 +285,14 @@ class Translator:
             if last.startswith(rule.before):
                 joined = joined.removesuffix(tail) + rule.becomes + last
         return joined
+
+    def _nested(self, told: Iterable[Arg], names: Iterable[str]) -> bool:
+        """Whether an item of a list is a list itself, or says "and" of its own."""
+        join = _and(self.language)
+        return any(
+            _lists(item) or (isinstance(item, Message) and join in name)
+            for item, name in zip(told, names, strict=True)
+        )
 
     def _content(self, text: str) -> str:
         """What an author wrote, translated where it can be; nothing in it is a blank."""
