@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from rightbower.site.language import catalog_text, read_catalog, text_catalog
+from rightbower.site.language import read_catalog
+from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.same import Same
 from rightbower.site.store import Store
 from rightbower.site.theme import Theme, read_theme

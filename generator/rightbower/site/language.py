@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -84,19 +83,6 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
         entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
     form_of = c2py(catalog.plural_expr)
     return Catalog(file, entries, catalog.num_plurals, form_of, catalog.plural_expr), []
-
-
-def catalog_text(catalog: Catalog) -> str:
-    """A catalog as a text that is read sooner than the file."""
-    rows = [(*key, entry.texts, entry.fuzzy, entry.line) for key, entry in catalog.entries.items()]
-    return json.dumps([catalog.file, catalog.forms, catalog.plural, rows], ensure_ascii=False)
-
-
-def text_catalog(text: str) -> Catalog:
-    """The catalog in such a text."""
-    file, forms, plural, rows = json.loads(text)
-    entries = {(row[0], row[1]): Entry(tuple(row[2]), row[3], row[4]) for row in rows}
-    return Catalog(file, entries, forms, c2py(plural), plural)
 
 
 def blanks(text: str) -> set[tuple[str, str]]:

@@ -19,10 +19,9 @@ from rightbower.site.language import (
     Key,
     Translator,
     blanks,
-    catalog_text,
     read_catalog,
-    text_catalog,
 )
+from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers
 from rightbower.site.store import Store
 
