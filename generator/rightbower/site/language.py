@@ -33,7 +33,7 @@ Gap = tuple[Literal["missing", "older"], Key]
 NO_GAPS: Final[frozenset[Gap]] = frozenset()
 GROUPED_FROM: Final = 10_000
 """From here on the digits of a number stand in groups; below are years, too."""
-KEPT_AT_MOST: Final = 40_000
+KEPT_AT_MOST: Final = 12_000
 """How many messages of a language are kept as they were said."""
 _COMMON: Final = CardName | SuitName | Items | Message
 _BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
