@@ -31,7 +31,7 @@ COVERED = (
     "--cov=rightbower.engine",
     "--cov-branch",
     "--cov-report=term:skip-covered",
-    "--cov-fail-under=99",
+    "--cov-fail-under=100",
 )
 
 
