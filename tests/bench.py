@@ -1,84 +1,162 @@
-"""Measurements: records replayed per second, and a cold build. Run by `python3 make.py bench`.
+"""Measurements: builds of sites of 100, 1,000 and 10,000 hands beside other generators that show
+the same hands, and records replayed a second. Run by `python3 make.py bench`.
 
-Medians of five runs each, with the smallest and the largest; wall time of the whole process.
+Everything runs in turn, round after round, so that what else the machine does falls on all alike;
+ratios are taken within a round. Wall time of whole processes; memory is that of the largest one.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
-import random
-import resource
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from rightbower.model.actions import Play
-from support import PROFILES, ROOT, dealt, profile, random_play
+from bench_hands import edit_a_hand, make_site, record, told_rows
+from bench_others import OTHERS, Other
+from support import PROFILES, ROOT
 
-RECORDS = 10_000
-RUNS = 5
-
-
-def record(name: str, seed: int) -> dict[str, object]:
-    """A random hand as a record."""
-    setup = dealt(profile(name), seed, dealer=seed % 4)
-    actions: list[str] = []
-    tricks: list[str] = []
-    for before, seat, action, _ in random_play(setup, seed):
-        if not isinstance(action, Play):
-            actions.append(f"{seat} {action.word}")
-        elif before.table:
-            tricks[-1] += f" {action.word}"
-        else:
-            tricks.append(f"{seat}: {action.word}")
-    deal = {
-        seat: " ".join(random.Random(seed).sample(sorted(held.known), held.size))
-        for seat, held in setup.holdings.items()
-    }
-    return {
-        "schema": "euchre-hand/1", "id": f"r{seed}", "profile": name, "dealer": setup.dealer,
-        "deal": deal, "upcard": setup.upcard, "actions": actions, "tricks": tricks,
-    }  # fmt: skip
+RIGHTBOWER = (sys.executable, "-m", "rightbower.cli")
 
 
-def timed(*command: str, stdin: Path | None = None) -> float:
-    """Seconds that a command takes."""
-    started = time.perf_counter()
-    with (stdin or Path(os.devnull)).open("rb") as source:
-        subprocess.run(command, stdin=source, stdout=subprocess.DEVNULL, check=True, cwd=ROOT)
-    return time.perf_counter() - started
+@dataclass
+class Measured:
+    """The runs of one thing."""
+
+    seconds: list[float] = field(default_factory=list)
+    megabytes: float = 0
+
+    def run(self, command: Sequence[str], cwd: Path, stdin: Path | None = None) -> None:
+        """Run a command once more; one that fails stops everything."""
+        with (stdin or Path(os.devnull)).open("rb") as source, tempfile.TemporaryFile() as told:
+            started = time.perf_counter()
+            child = subprocess.Popen(command, cwd=cwd, stdin=source, stdout=told, stderr=told)
+            _, status, usage = os.wait4(child.pid, 0)
+            self.seconds.append(time.perf_counter() - started)
+            child.returncode = os.waitstatus_to_exitcode(status)
+            if child.returncode:
+                told.seek(0)
+                sys.exit(f"{' '.join(command)}: {told.read().decode(errors='replace')[-2000:]}")
+        self.megabytes = max(self.megabytes, usage.ru_maxrss / 1024)
+
+    @property
+    def median(self) -> float:
+        """The middle of all runs."""
+        return statistics.median(self.seconds)
+
+    def __str__(self) -> str:
+        spread = f"{min(self.seconds):.2f} to {max(self.seconds):.2f}"
+        return f"{self.median:9.2f} s  ({spread}), {self.megabytes:.0f} MB"
 
 
-def told(name: str, seconds: list[float], per: int = 0) -> None:
-    """One line of the report."""
-    middle = statistics.median(seconds)
-    rate = f", {per / middle:,.0f} a second" if per else ""
-    print(f"{name}: median {middle:.2f} s ({min(seconds):.2f} to {max(seconds):.2f}){rate}")
+def ours(site: Path, jobs: int, kinds: dict[str, Measured], turn: int) -> None:
+    """A cold build, one with nothing to do, and one after a hand was edited."""
+    out = site / "site_out"
+    shutil.rmtree(out, ignore_errors=True)
+    for kind in ("built", "made"):
+        (site / f".site_out.{kind}").unlink(missing_ok=True)
+    build = [*RIGHTBOWER, "build", "--root", str(site), "--jobs", str(jobs)]
+    kinds["cold"].run(build, ROOT)
+    kinds["unchanged"].run(build, ROOT)
+    edit_a_hand(site, turn)
+    kinds["one edited"].run(build, ROOT)
 
 
-def main() -> None:
+def sized(folder: Path, count: int, options: argparse.Namespace, tools: dict[Other, Path]) -> float:
+    """Measure sites of so many hands; how long the cold build takes."""
+    site = make_site(folder / f"site{count}", count, options.games)
+    kinds = {name: Measured() for name in ("cold", "unchanged", "one edited")}
+    others = {other: Measured() for other in tools}
+    for turn in range(options.rounds):
+        ours(site, options.jobs, kinds, turn)
+        for other, tool in tools.items():
+            place = folder / f"{other.name}{count}"
+            if turn == 0:
+                place.mkdir()
+                other.prepare(place, told_rows(site / "site_out", count))
+            shutil.rmtree(place / other.output, ignore_errors=True)
+            others[other].run(other.command(tool, place), place)
+    told(site / "site_out", count, kinds, others)
+    for name in (f"site{count}", *(f"{other.name}{count}" for other in tools)):
+        shutil.rmtree(folder / name)
+    return kinds["cold"].median
+
+
+def told(out: Path, count: int, kinds: dict[str, Measured], others: dict[Other, Measured]) -> None:
+    """Print what was measured."""
+    files = [path for path in out.rglob("*") if path.is_file()]
+    pages = [path for path in files if path.suffix == ".html"]
+    size = sum(path.stat().st_size for path in files)
+    print(f"\n{count:,} hands, three languages: {len(pages):,} pages, {len(files):,} files, "
+          f"{size / 1e6:,.1f} MB")  # fmt: skip
+    for name, measured in kinds.items():
+        print(f"  {name:<12}{measured}")
+    cold = kinds["cold"].seconds
+    for other, measured in others.items():
+        pairs = [mine / theirs for mine, theirs in zip(cold, measured.seconds, strict=True)]
+        print(f"  {other.name:<12}{measured}; cold build here: {statistics.median(pairs):.2f} "
+              f"times that ({min(pairs):.2f} to {max(pairs):.2f})", flush=True)  # fmt: skip
+
+
+def installed(folder: Path, names: Sequence[str]) -> dict[Other, Path]:
+    """The other generators that are in `folder`, or could be installed there, each with its own."""
+    tools = {}
+    for other in OTHERS:
+        if other.name in names:
+            if (folder / other.name).is_dir() or other.install(folder / other.name):
+                tools[other] = folder / other.name
+            else:
+                print(f"{other.name} cannot be installed here and is left out")
+    return tools
+
+
+def replayed(folder: Path, count: int, rounds: int) -> None:
+    """Records replayed a second, of all games."""
+    lines = folder / "records.jsonl"
+    with lines.open("w") as out:
+        for seed in range(count):
+            out.write(json.dumps(record(PROFILES[seed % len(PROFILES)], seed)) + "\n")
+    measured = Measured()
+    for _ in range(rounds):
+        measured.run([*RIGHTBOWER, "replay", "--jsonl"], ROOT, lines)
+    print(f"{count:,} random records of {len(PROFILES)} games by replay --jsonl: {measured}, "
+          f"{count / measured.median:,.0f} a second")  # fmt: skip
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
     """Measure and print."""
-    with tempfile.TemporaryDirectory() as folder:
-        lines = Path(folder) / "records.jsonl"
-        with lines.open("w") as out:
-            for seed in range(RECORDS):
-                out.write(json.dumps(record(PROFILES[seed % len(PROFILES)], seed)) + "\n")
-        command = (sys.executable, "-m", "rightbower.cli", "replay", "--jsonl")
-        runs = [timed(*command, stdin=lines) for _ in range(RUNS)]
-        told(f"replay --jsonl, {RECORDS:,} random records of {len(PROFILES)} games", runs, RECORDS)
-        site = Path(folder) / "site"
-        build = (sys.executable, "-m", "rightbower.cli", "build", "--out", str(site))
-        told("cold build of the shipped site", [timed(*build) for _ in range(RUNS)])
-        pages = sum(1 for _ in site.rglob("*.html"))
-        size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
-        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-        print(f"{pages} pages, {size / 1e6:.1f} MB; largest process {peak:.0f} MB")
+    parser = argparse.ArgumentParser(prog="make.py bench", description=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="*", default=[100, 1000, 10000])
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--records", type=int, default=10_000, help="0: do not replay any")
+    parser.add_argument("--games", nargs="*", default=[], help="only these (default: all)")
+    parser.add_argument("--others", nargs="*", default=[other.name for other in OTHERS])
+    parser.add_argument("--tools", help="keep the other generators here (default: nowhere)")
+    parser.add_argument("--folder", help="where to work (default: the system's temporary one)")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory(dir=options.folder) as name:
+        folder = Path(name)
+        if options.records:
+            replayed(folder, options.records, options.rounds)
+        tools = installed(Path(options.tools or folder), options.others)
+        before: tuple[int, float] | None = None
+        for count in options.sizes:
+            seconds = sized(folder, count, options, tools)
+            if before is not None:
+                print(f"  {count / before[0]:.0f} times the hands take "
+                      f"{seconds / before[1]:.1f} times as long", flush=True)  # fmt: skip
+            before = (count, seconds)
 
 
 if __name__ == "__main__":

@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from rightbower.site.build import Edition, make_edition, write_edition
+from rightbower.site.build import Edition
+from rightbower.site.ledger import Visit
+from rightbower.site.publish import publish
+from rightbower.site.store import Store
+from rightbower.site.workshop import open_workshop
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.fixture(scope="session")
-def edition() -> Edition:
-    """The shipped site, made in memory."""
-    return make_edition(Path(__file__).resolve().parents[1])
+def built() -> Iterator[Path]:
+    """The shipped site in a folder under a sub-path, to be read only.
+
+    It is brought up to date as any site is, by whichever process of the tests comes first; as long
+    as one reads, no other changes it.
+    """
+    out = ROOT / ".cache" / "edition" / "some" / "sub-path"
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with (out.parents[1] / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_SH)
+        if not Visit(ROOT, out).is_done:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            visit = Visit(ROOT, out)
+            if not visit.is_done:
+                made = publish(visit, Store(ROOT / ".cache"), os.cpu_count() or 1)
+                assert made.all_problems == []
+            fcntl.flock(lock, fcntl.LOCK_SH)
+        yield out
 
 
 @pytest.fixture(scope="session")
-def built(edition: Edition, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The shipped site, written to a folder under a sub-path."""
-    out = tmp_path_factory.mktemp("web") / "some" / "sub-path"
-    out.parent.mkdir()
-    write_edition(edition, out)
-    return out
+def edition(built: Path) -> Edition:
+    """The shipped site in memory."""
+    files = {
+        path.relative_to(built).as_posix(): path.read_bytes()
+        for path in sorted(built.rglob("*"))
+        if path.is_file()
+    }
+    return Edition(workshop=open_workshop(ROOT), files=files, problems=(), hand_problems=())

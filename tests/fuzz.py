@@ -6,7 +6,8 @@
 
 Every input goes through the readers of YAML, JSON, Euchre Game Notation and Trickster's text, of
 records and of profiles; what is sound is replayed, formatted and exported. An input that raises,
-takes too long, or makes a diagnostic of more than one line is written to the folder `--finds`.
+takes more than two seconds or 200 MB, or makes a diagnostic of more than one line is written to the
+folder `--finds`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ import argparse
 import hashlib
 import json
 import random
+import resource
 import sys
+import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator
@@ -39,6 +42,7 @@ from rightbower.site.workshop import conflicts_of, prove
 from support import ROOT, profiles
 
 SECONDS = 2.0
+MEMORY = 200 * 1024 * 1024
 VOICE = voice(None, "en")
 WORDS = (
     b"null", b"true", b"? ? ?", b"!", b"&a", b"*a", b"<<: {}", b"\xff", b"\xed\xa0\x80",
@@ -164,12 +168,24 @@ def finds(stream: Iterator[bytes], keep: Callable[[bytes, str], None]) -> int:
     return len(met)
 
 
+def limit_memory() -> None:
+    """From here on a MemoryError, and so a find, where this process grows by more than 200 MB."""
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    most = pages * resource.getpagesize() + MEMORY
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
 def _guided(arguments: list[str]) -> int:
+    """Let atheris look for inputs, beginning with ours; libFuzzer ends the process when it is done
+    or has a find, which it writes to the folder that this is run in."""
     import atheris
 
-    atheris.instrument_all()
-    atheris.Setup([sys.argv[0], *arguments], one)
-    atheris.Fuzz()
+    with tempfile.TemporaryDirectory() as folder:
+        for number, data in enumerate(seeds()):
+            (Path(folder) / str(number)).write_bytes(data)
+        atheris.instrument_all()
+        atheris.Setup([sys.argv[0], f"-malloc_limit_mb={MEMORY >> 20}", *arguments, folder], one)
+        atheris.Fuzz()
     return 0
 
 
@@ -190,6 +206,8 @@ def main() -> int:
         path.write_bytes(data)
         print(f"{path}: {kind}", flush=True)
 
+    profiles()  # what every input needs is read before its memory is counted
+    limit_memory()
     found = finds(inputs(options.seed, options.count), keep)
     print(f"{options.count} inputs, {found} finds")
     return 1 if found else 0

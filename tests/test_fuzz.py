@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import fuzz
-from fuzz import check, finds, inputs, one
+from fuzz import check, finds, one
 from rightbower.model.problem import Place, Problem
 from support import ROOT
 
@@ -15,9 +18,24 @@ pytestmark = pytest.mark.no_cover
 FOUND = sorted((ROOT / "tests" / "data" / "fuzz").iterdir())
 
 
-def test_a_thousand_broken_files_are_answered_with_problems() -> None:
-    met: list[str] = []
-    assert finds(inputs(11, 1000), lambda data, kind: met.append(kind)) == 0, met
+def run(*words: str) -> tuple[int, str]:
+    done = subprocess.run(
+        [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False,
+        env={"PYTHONPATH": os.pathsep.join([*sys.path, "tests"])},
+    )  # fmt: skip
+    return done.returncode, done.stdout or done.stderr
+
+
+def test_a_thousand_broken_files_are_answered_with_problems(tmp_path: Path) -> None:
+    """In a process of its own, whose memory is limited."""
+    code, told = run("tests/fuzz.py", "--count", "1000", "--seed", "11", "--finds", str(tmp_path))
+    assert (code, told) == (0, "1000 inputs, 0 finds\n")
+
+
+def test_an_input_that_takes_too_much_memory_is_a_find(tmp_path: Path) -> None:
+    text = "import fuzz; fuzz.limit_memory(); fuzz.one = lambda data: bytearray(len(data) << 27)\n"
+    text += "print(fuzz.finds(iter([b'a', b'ab']), lambda data, kind: print(data, kind[:11])))"
+    assert run("-c", text) == (0, "b'ab' MemoryError\n1\n")
 
 
 @pytest.mark.parametrize("path", FOUND, ids=lambda path: path.name)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rightbower import __version__
-from rightbower.jobs import common
+from rightbower.jobs import codes
 
 JOBS: Final = {
     "build": "check everything, then write the site",
@@ -50,11 +50,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(words)
     try:
         code: int = _module(options.job).run(options)
-    except common.UsageError as error:
+    except codes.UsageError as error:
         print(f"rightbower {options.job}: {error}", file=sys.stderr)
-        return common.USAGE
+        return codes.USAGE
     except BrokenPipeError:
-        return common.OK
+        return codes.OK
     return code
 
 

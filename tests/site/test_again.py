@@ -5,8 +5,12 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from rightbower.site.language import read_catalog
+from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.same import Same
+from rightbower.site.store import Store
 from rightbower.site.theme import Theme, read_theme
+from rightbower.site.words import read_languages
 from rightbower.site.workshop import read_rules
 from support import ROOT
 
@@ -54,6 +58,25 @@ def test_rules_are_read_once_and_anew_when_a_file_has_changed(tmp_path: Path) ->
     assert changed != text
     file.write_text(changed)
     assert read_rules(tmp_path / "two").profiles["north-american"].rules.game.target == 11
+
+
+def test_a_catalog_is_the_same_when_it_comes_from_the_store() -> None:
+    file = ROOT / "content" / "locale" / "ro" / "LC_MESSAGES" / "messages.po"
+    parsed, problems = read_catalog(file.read_bytes(), "x.po", "ro")
+    assert problems == []
+    kept = text_catalog(catalog_text(parsed))
+    assert (kept.file, kept.entries, kept.forms) == (parsed.file, parsed.entries, parsed.forms)
+    assert [kept.form_of(n) for n in range(200)] == [parsed.form_of(n) for n in range(200)]
+
+
+def test_a_catalog_with_a_fault_is_told_of_every_time(tmp_path: Path) -> None:
+    root = tmp_path / "site"
+    file = root / "content" / "locale" / "ro" / "LC_MESSAGES" / "messages.po"
+    file.parent.mkdir(parents=True)
+    file.write_text('msgid "a\n')
+    for store in (Store(tmp_path / "kept"), Store(tmp_path / "kept"), Store(tmp_path / "other")):
+        _, problems = read_languages(root, ("ro",), (), store)
+        assert [problem.code for problem in problems] == ["bad_catalog"]
 
 
 def test_a_key_is_the_same_for_the_same_object_alone() -> None:

@@ -11,7 +11,7 @@ import pytest
 from rightbower.cli import main
 from rightbower.model.profile import RULE_IDS
 from rightbower.site.build import Edition, make_edition, write_edition
-from rightbower.site.links import broken_links
+from rightbower.site.links import Links, broken_links
 from rightbower.site.qr import qr_code
 from support import ROOT, copy_of_the_site
 
@@ -239,3 +239,22 @@ def test_a_swap_leaves_nothing_behind(edition: Edition, tmp_path: Path) -> None:
     write_edition(edition, out)
     assert not (out / "old.html").exists()
     assert [path.name for path in tmp_path.iterdir()] == ["site_out"]
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "<p id='m'>", '<p\nid="m">', "<!-- <a href=\"x\"> --><p id=m>", '<base href="/">',
+        '<svg><use class="x" href="#s"/></svg>', '<svg><use href="#s"/></svg>',
+    ],
+)  # fmt: skip
+def test_links_are_read_the_same_way_quickly_and_with_their_places(odd: str) -> None:
+    page = f'<p id="a&amp;b">{odd}<a href="c.html#n">x</a><a href="#a&amp;b">x</a><img src="i">'
+    links = Links()
+    links.page("a/b.html", page.encode())
+    found = {path for path, _ in links.targets}
+    assert found == {"a/c.html", "a/i"}
+    assert links.ids["a/b.html"].split(" ")[0] == "a&b"
+    broken = [p.params["link"] for p in broken_links({"a/b.html": page.encode()})]
+    assert broken == ["c.html#n", "i"]
+    assert not links.broken

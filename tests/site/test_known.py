@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
+import threading
+import time
 from pathlib import Path
 
 from rightbower.book.proof import HandProof
@@ -10,11 +13,11 @@ from rightbower.engine.known import known_plain
 from rightbower.engine.prospects import prospects
 from rightbower.engine.solved import positions, solved
 from rightbower.load.hands import Loaded
-from rightbower.site.build import Edition
-from rightbower.site.known import known_hands
+from rightbower.site.build import Edition, make_edition
+from rightbower.site.known import known_hand
 from rightbower.site.store import Store
 from rightbower.site.workshop import prove
-from support import ROOT, load
+from support import ROOT, load, small_site
 
 HAND = "content/hands/north-american/forced-left-bower.yaml"
 
@@ -83,8 +86,8 @@ def test_without_javascript_a_text_tells_it(edition: Edition) -> None:
 
 def test_what_is_kept_is_used_and_what_is_damaged_is_made_again(tmp_path: Path) -> None:
     proof = proof_of(HAND)
-    made = known_hands([proof], Store(None)).files
-    assert known_hands([proof], Store(tmp_path)).files == made
+    made = known_hand(proof, Store(None)).content
+    assert known_hand(proof, Store(tmp_path)).content == made
     (file,) = (path for path in tmp_path.rglob("*") if path.is_file())
     whole = file.read_bytes()
     calls: list[str] = []
@@ -98,7 +101,7 @@ def test_what_is_kept_is_used_and_what_is_damaged_is_made_again(tmp_path: Path) 
     assert len(calls) == 1
     for wrong in (b"", whole[:-9], whole.replace(b'"2"', b'"3"', 1) + b" ", b"\xff\xfe", b"x\n{}"):
         file.write_bytes(wrong)
-        assert known_hands([proof], Store(tmp_path)).files == made
+        assert known_hand(proof, Store(tmp_path)).content == made
         assert file.read_bytes() == whole
 
 
@@ -118,7 +121,7 @@ def test_other_rules_and_other_cards_have_entries_of_their_own(tmp_path: Path) -
         proof_of(HAND, "dealer: S", "rules: {game.target: 11}\ndealer: S"),
     ]
     for proof in proofs:
-        known_hands([proof], Store(tmp_path))
+        known_hand(proof, Store(tmp_path))
     assert len([path for path in tmp_path.rglob("*") if path.is_file()]) == 2
 
 
@@ -148,3 +151,34 @@ def test_choices_that_are_too_many_are_named(edition: Edition) -> None:
     assert len(said["ace-from-the-partner"]) > 1
     told = edition.files["en/hands/eight-at-once.known.txt"].decode()
     assert "there are so many that it would take minutes" in told
+
+
+def test_who_wants_what_another_is_making_waits_for_it(tmp_path: Path) -> None:
+    begun = threading.Event()
+    calls: list[str] = []
+    told: list[str] = []
+
+    def make() -> str:
+        calls.append("made")
+        begun.set()
+        time.sleep(0.1)
+        return "text"
+
+    other = threading.Thread(target=lambda: told.append(Store(tmp_path).get(("a",), make)))
+    other.start()
+    begun.wait()
+    told.append(Store(tmp_path).get(("a",), make))
+    other.join()
+    assert (told, calls) == (["text", "text"], ["made"])
+    assert [path.suffix for path in tmp_path.rglob("*") if path.is_file()] == [""]
+
+
+def test_a_site_may_leave_out_what_all_cards_known_would_have_brought(tmp_path: Path) -> None:
+    root = small_site(tmp_path, languages=["en"], unfinished=[], known="omitted")
+    hands = "content/hands/north-american"
+    (root / hands).mkdir(parents=True)
+    shutil.copy(ROOT / hands / "forced-left-bower.yaml", root / hands)
+    edition = make_edition(root)
+    assert edition.problems == ()
+    assert not [path for path in edition.files if "/known/" in path or path.endswith(".known.txt")]
+    assert b"data-known" not in edition.files["en/hands/forced-left-bower.html"]

@@ -21,8 +21,8 @@ from rightbower.book.message import (
 from rightbower.book.names import all_of
 from rightbower.model.cards import CARDS, Card, Seat, Unit
 from rightbower.model.problem import CODES
+from rightbower.site.catalog import read_catalog
 from rightbower.site.catalogs import coverage
-from rightbower.site.entry import read_catalog
 from rightbower.site.extract import content_texts, interface_texts
 from rightbower.site.language import Translator, blanks
 from rightbower.site.words import Language, read_languages

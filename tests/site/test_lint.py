@@ -9,7 +9,7 @@ import pytest
 from rightbower.cli import main
 from rightbower.model.problem import Problem
 from rightbower.site.build import make_edition
-from rightbower.site.entry import read_catalog
+from rightbower.site.catalog import read_catalog
 from rightbower.site.lint import Watch, watched
 from rightbower.site.prose import Prose, prose_html, read_prose
 from rightbower.site.words import read_languages

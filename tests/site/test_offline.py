@@ -15,6 +15,7 @@ import pytest
 from rightbower.model.glossary import Glossary
 from rightbower.site.build import Edition
 from rightbower.site.offline import list_path, offline_files
+from rightbower.site.offline import mark as mark_of
 from rightbower.site.press import Press
 from rightbower.site.theme import read_theme
 from rightbower.site.words import read_languages
@@ -68,12 +69,15 @@ def test_a_build_has_a_mark_that_changes_with_any_of_its_files() -> None:
     press = Press(title="x", theme=theme, languages=languages, prose={}, glossary=Glossary(),
                   base_url="", anchors={})  # fmt: skip
     files = {"en/index.html": b"1", "index.html": b"2", "assets/base.css": b"3", "schema/a": b"4"}
-    made = dict(offline_files(press, files))
-    assert json.loads(made[list_path("en")])["build"] == build_of(made)
-    assert build_of(dict(offline_files(press, files))) == build_of(made)
+
+    def made(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        marks = {path: (mark_of(content), len(content)) for path, content in files.items()}
+        return dict(offline_files(press, marks))
+
+    assert json.loads(made(files)[list_path("en")])["build"] == build_of(made(files))
     for path in files:
-        assert build_of(dict(offline_files(press, files | {path: b"5"}))) != build_of(made), path
-    assert build_of(dict(offline_files(press, files | {"en/b.html": b""}))) != build_of(made)
+        assert build_of(made(files | {path: b"5"})) != build_of(made(files)), path
+    assert build_of(made(files | {"en/b.html": b""})) != build_of(made(files))
 
 
 def test_pages_register_the_worker_and_frames_do_not(edition: Edition) -> None:

@@ -7,10 +7,17 @@ import shutil
 from pathlib import Path
 
 from rightbower.book.beyond_play import beyond_play
-from rightbower.book.proof import rules_shown
+from rightbower.book.message import Content, say
+from rightbower.book.proof import Shown, rules_shown
+from rightbower.book.proof_views import GameProofs, Proved
 from rightbower.site.build import Edition, make_edition
+from rightbower.site.crew import Crew
+from rightbower.site.ground import likely_kinds, read_ground
+from rightbower.site.memory import InMemory
 from rightbower.site.pages import games_in_order
 from rightbower.site.proved import coverage_lines, unproved
+from rightbower.site.specs import PageSpec
+from rightbower.site.store import Store
 from support import ROOT, profiles, small_site
 
 
@@ -101,3 +108,26 @@ def test_a_tie_is_beyond_play_only_where_it_cannot_happen() -> None:
         said = beyond_play(game.rules, "game.tie")
         assert (said is not None) == (game.rules.game.tie == "impossible"), name
         assert beyond_play(game.rules, "play.follow_suit") is None
+
+
+def test_of_hundreds_of_hands_a_hundred_are_named_and_the_others_counted(tmp_path: Path) -> None:
+    ground = read_ground(
+        small_site(tmp_path / "site", languages=["en"], unfinished=[]), "", Store(None)
+    )
+    made = InMemory()
+    shown = tuple(Shown(f"h{number}", "", "t1.1", False) for number in range(250))
+    part = Proved(name="x", title=say("Result"), anchor="deal.cards", shown=shown)
+    game = GameProofs(
+        id="north-american", name=Content("x"), records=250, rows=(part,), rules=(), options=()
+    )
+    page = PageSpec(
+        kind="proof", template="proof.html", view=(game,), title=say("Result"),
+        description=say("Result"),
+    )  # fmt: skip
+    Crew(ground, ground.press(likely_kinds(ground.workshop, hands=False)), made, Store(None)).page(
+        page
+    )
+    text = made.files["en/proof.html"].decode()
+    assert text.count('href="hands/h') == 100
+    assert "and 245 more" in text
+    assert "and 150 more" in text

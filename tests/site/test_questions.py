@@ -14,6 +14,7 @@ from rightbower.book.questions import asked_in, questions_view
 from rightbower.book.statements import statement
 from rightbower.model.question import Example, Questions
 from rightbower.site.build import Edition, make_edition
+from rightbower.site.workshop import open_workshop
 from support import WHOLE, copy_of_the_site, profile, profiles
 
 LANGUAGES = ("en", "es", "ro")
@@ -135,9 +136,7 @@ def test_a_wrong_example_stops_the_site_at_its_line(tmp_path: Path) -> None:
     file = root / "content" / "questions.yaml"
     text = file.read_text()
     file.write_text(text.replace("{hand: forced-left-bower,", "{hand: forced-right-bower,", 1))
-    edition = make_edition(root)
-    assert edition.files == {}
-    (problem,) = edition.problems
+    (problem,) = open_workshop(root).problems
     line = text[: text.index("forced-left-bower")].count("\n") + 1
     assert (problem.code, problem.file) == ("unknown_hand", "content/questions.yaml")
     assert problem.place.line == line

@@ -9,7 +9,7 @@ import pytest
 
 from rightbower.book.message import Content, listed, say
 from rightbower.site.build import Edition, make_edition
-from rightbower.site.entry import Catalog, Entry
+from rightbower.site.catalog import Catalog, Entry
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
 from rightbower.site.status import Share

@@ -36,7 +36,7 @@ def example(shown: Iterable[Shown], proofs: Mapping[str, Proof]) -> Example | No
 
 
 def _around(shown: Shown, proof: HandProof) -> Example | None:
-    numbered = [(number, step.at) for number, step in enumerate(proof.trace.steps)]
+    numbered = [*enumerate(proof.anchors)]
     for _, steps in groupby(numbered, key=lambda pair: group_of(pair[1])):
         group = list(steps)
         if shown.at not in [at for _, at in group]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.message import Content, Message, say
-from rightbower.book.proof import HandProof, Proof
+from rightbower.book.proof import Ask, HandProof, Proof
 from rightbower.book.quiz import TOPICS, Quiz, Topic, quizzes
 from rightbower.book.step_views import RuleLink
 from rightbower.model.profile import Profile
@@ -76,44 +76,75 @@ class PracticeIndex:
     rules: tuple[PracticeRule, ...]
 
 
+def asks_of(proof: HandProof) -> tuple[Ask, ...]:
+    """The questions of a hand among which a page chooses, taken from its trace once; no others
+    could be chosen."""
+    if proof.asks is None:
+        asked = [
+            Ask(quiz.topic, quiz.trap, len(quiz.options), quiz.hand, quiz.at,
+                quiz.line[0].rule if quiz.line else "")
+            for quiz in quizzes(proof)
+        ]  # fmt: skip
+        found: Counter[str] = Counter()
+        kept = []
+        for ask in sorted(asked, key=_hardest):
+            if ask.line or found[ask.topic] < _A_HAND:
+                kept.append(ask)
+            found[ask.topic] += 1
+        proof.asks = tuple(kept)
+    return proof.asks
+
+
+def _hardest(ask: Ask) -> tuple[object, ...]:
+    """Traps first, then those with the most to choose from."""
+    return (not ask.trap, -ask.options, ask.hand, ask.at)
+
+
+def chosen_asks(game: Profile, proofs: Iterable[Proof]) -> Mapping[Topic, tuple[Ask, ...]]:
+    """The questions that a game's page has, by their kinds; none where its hands ask nothing."""
+    own = [p for p in proofs if isinstance(p, HandProof) and p.profile.id == game.id]
+    asked = [ask for proof in own for ask in asks_of(proof)]
+    chosen = {
+        topic: tuple(_chosen([ask for ask in asked if ask.topic == topic], MOST[topic]))
+        for topic in TOPICS
+    }
+    return {topic: asks for topic, asks in chosen.items() if asks}
+
+
 def practice_view(game: Profile, proofs: Iterable[Proof]) -> PracticeView | None:
     """The practice of a game; None where its hands ask nothing."""
-    asked = [
-        quiz
-        for proof in proofs
-        if isinstance(proof, HandProof) and proof.profile.id == game.id
-        for quiz in quizzes(proof)
-    ]
+    every = tuple(proofs)
+    own = {p.record.id: p for p in every if isinstance(p, HandProof)}
     topics: list[PracticeTopic] = []
     number = 0
-    for topic in TOPICS:
-        chosen = _chosen([quiz for quiz in asked if quiz.topic == topic], MOST[topic])
-        if chosen:
-            numbered = tuple(enumerate(chosen, number + 1))
-            number += len(numbered)
-            topics.append(PracticeTopic(id=topic, title=TITLES[topic], quizzes=numbered))
+    for topic, chosen in chosen_asks(game, every).items():
+        made = (_made(own[ask.hand], ask) for ask in chosen)
+        numbered = tuple(enumerate(made, number + 1))
+        number += len(numbered)
+        topics.append(PracticeTopic(id=topic, title=TITLES[topic], quizzes=numbered))
     if not topics:
         return None
     return PracticeView(game=game.id, name=Content(game.name), topics=tuple(topics))
 
 
-def _chosen(asked: list[Quiz], most: int) -> list[Quiz]:
-    """The hardest of these: traps first, then those with the most to choose from; a score that no
-    other question has comes before one that is asked already."""
-    ordered = sorted(
-        asked, key=lambda quiz: (not quiz.trap, -len(quiz.options), quiz.hand, quiz.at)
-    )
+def _made(proof: HandProof, ask: Ask) -> Quiz:
+    return next(quiz for quiz in quizzes(proof) if (quiz.topic, quiz.at) == (ask.topic, ask.at))
+
+
+def _chosen(asked: list[Ask], most: int) -> list[Ask]:
+    """The hardest of these; a score that no other question has comes before one that is asked
+    already."""
+    ordered = sorted(asked, key=_hardest)
     hands: Counter[str] = Counter()
     lines: Counter[str] = Counter()
     ranked = []
-    for quiz in ordered:
-        line = quiz.line[0].rule if quiz.line else ""
-        ranked.append((lines[line] if line else hands[quiz.hand], quiz))
-        lines[line] += 1
-        hands[quiz.hand] += 1
+    for ask in ordered:
+        ranked.append((lines[ask.line] if ask.line else hands[ask.hand], ask))
+        lines[ask.line] += 1
+        hands[ask.hand] += 1
     fresh = sorted(ranked, key=lambda pair: pair[0])
-    kept = {id(quiz) for rank, quiz in fresh[:most] if quiz.line or rank < _A_HAND}
-    return [quiz for quiz in ordered if id(quiz) in kept]
+    kept = {id(ask) for rank, ask in fresh[:most] if ask.line or rank < _A_HAND}
+    return [ask for ask in ordered if id(ask) in kept]
 
 
 def practice_index(views: Iterable[PracticeView]) -> PracticeIndex:

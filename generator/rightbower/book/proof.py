@@ -2,45 +2,128 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import chain
+from typing import Any, Final, NamedTuple
 
-from rightbower.engine.trace import GameTrace, Step, Trace
+from rightbower.engine.game import replay_game
+from rightbower.engine.replay import replay
+from rightbower.engine.trace import GameTrace, Trace
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Option, Profile, value_at
 from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.rules import Rules
 
+KEPT_AT_MOST: Final = 64
+"""How many traces are kept for proofs that have let go of theirs."""
 
-@dataclass(frozen=True, slots=True)
+
+class Ask(NamedTuple):
+    """What a question of a hand is chosen by: its kind, whether it is a trap, between how many
+    answers one chooses, its hand and step, and the line of the score table that it asks for."""
+
+    topic: str
+    trap: bool
+    options: int
+    hand: str
+    at: str
+    line: str
+
+
 class HandProof:
-    """A hand record, the profile it was replayed under (its own rules laid over) and its trace."""
+    """A hand record, the profile it was replayed under (its own rules laid over) and its trace.
 
-    record: HandRecord
-    profile: Profile
-    trace: Trace
+    What the pages about many hands need of a trace is taken from it at once: `problems`, the
+    `first` step that cites each rule, the `rows` of the score table that decided, each with its
+    step, and the `anchors` of its steps; `asks` are its questions, once somebody has asked for
+    them. A proof made `light` has no trace, and replays the record when it is asked for one.
+    """
+
+    __slots__ = ("_trace", "anchors", "asks", "first", "problems", "profile", "record", "rows")
+
+    def __init__(self, record: HandRecord, profile: Profile, trace: Trace) -> None:
+        self.record, self.profile = record, profile
+        self._trace: Trace | None = trace
+        self.problems: tuple[Problem, ...] = trace.problems
+        self.first: Mapping[str, str] = _first_steps((trace,))
+        self.rows: tuple[tuple[str, str], ...] = _rows((trace,))
+        self.anchors: tuple[str, ...] = tuple(step.at for step in trace.steps)
+        self.asks: tuple[Ask, ...] | None = None
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        """Between processes a proof goes without its trace and its profile; who takes it in has
+        the same profiles, and sets it."""
+        return (self.record, self.problems, self.first, self.rows, self.anchors, self.asks)
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self._trace = None
+        self.record, self.problems, self.first, self.rows, self.anchors, self.asks = state
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the record."""
-        return self.trace.problems
+    def trace(self) -> Trace:
+        """The record, replayed."""
+        return _replayed(self) if self._trace is None else self._trace
+
+    def light(self) -> HandProof:
+        """The same without its trace; one that is sound needs no places either."""
+        light = copy(self)
+        light.profile = self.profile
+        if not self.problems:
+            light.record = replace(self.record, places={})
+        return light
 
 
-@dataclass(frozen=True, slots=True)
 class GameProof:
-    """A game record, its profile and its trace."""
+    """A game record, its profile and its trace; see `HandProof`."""
 
-    record: GameRecord
-    profile: Profile
-    trace: GameTrace
+    __slots__ = ("_trace", "first", "problems", "profile", "record", "rows")
+
+    def __init__(self, record: GameRecord, profile: Profile, trace: GameTrace) -> None:
+        self.record, self.profile = record, profile
+        self._trace: GameTrace | None = trace
+        inner = (problem for hand in trace.hands for problem in hand.problems)
+        self.problems: tuple[Problem, ...] = (*trace.problems, *inner)
+        self.first: Mapping[str, str] = _first_steps(trace.hands)
+        self.rows: tuple[tuple[str, str], ...] = _rows(trace.hands)
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        """Between processes a proof goes without its trace and its profile; who takes it in has
+        the same profiles, and sets it."""
+        return (self.record, self.problems, self.first, self.rows)
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self._trace = None
+        self.record, self.problems, self.first, self.rows = state
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the record, its hands included."""
-        return (*self.trace.problems, *(p for hand in self.trace.hands for p in hand.problems))
+    def trace(self) -> GameTrace:
+        """The record, replayed."""
+        return _game_replayed(self) if self._trace is None else self._trace
+
+    def light(self) -> GameProof:
+        """The same without its trace; one that is sound needs no places either."""
+        light = copy(self)
+        light.profile = self.profile
+        if not self.problems:
+            hands = tuple(replace(hand, places={}) for hand in self.record.hands)
+            light.record = replace(self.record, places={}, hands=hands)
+        return light
 
 
 Proof = HandProof | GameProof
+
+
+@lru_cache(maxsize=KEPT_AT_MOST)
+def _replayed(proof: HandProof) -> Trace:
+    return replay(proof.profile, proof.record)
+
+
+@lru_cache(maxsize=KEPT_AT_MOST)
+def _game_replayed(proof: GameProof) -> GameTrace:
+    return replay_game(proof.profile, proof.record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +136,6 @@ class Shown:
     meant: bool
 
 
-def steps_of(proof: Proof) -> Iterator[Step]:
-    """Every step of a replayed record, its lines' steps included."""
-    traces = (proof.trace,) if isinstance(proof, HandProof) else proof.trace.hands
-    for trace in traces:
-        yield from trace.steps
-        for line in trace.lines:
-            yield from line.steps
-
-
 def rules_shown(proofs: Iterable[Proof]) -> Mapping[str, tuple[Shown, ...]]:
     """For every rule the first step of each hand that cites it; those that mean to come first.
 
@@ -71,7 +145,7 @@ def rules_shown(proofs: Iterable[Proof]) -> Mapping[str, tuple[Shown, ...]]:
     for proof in proofs:
         record = proof.record
         meant = record.teaches if isinstance(record, HandRecord) else ()
-        for rule, at in _first_steps(proof).items():
+        for rule, at in proof.first.items():
             if rule not in proof.profile.changes:
                 shown = Shown(record.id, record.title, at, rule in meant)
                 index.setdefault(rule, []).append(shown)
@@ -88,7 +162,7 @@ def options_shown(
     what the option sets."""
     index: dict[str, tuple[Shown, ...]] = {option.id: () for option in options}
     for proof in proofs:
-        first, record = _first_steps(proof), proof.record
+        first, record = proof.first, proof.record
         for option in options:
             if _plays(proof.profile, option):
                 at = next((step for rule, step in first.items() if rule in option.settings), "")
@@ -106,24 +180,36 @@ def _plays(table: Profile, option: Option) -> bool:
     )
 
 
-def _first_steps(proof: Proof) -> dict[str, str]:
+def _first_steps(traces: Iterable[Trace]) -> Mapping[str, str]:
+    """The first step that cites each rule, the steps of lines included."""
     first: dict[str, str] = {}
-    for step in steps_of(proof):
-        cited = (*step.rules, *(rule for event in step.events for rule in event.rules))
-        for rule in (*cited, *step.met):
-            first.setdefault(rule, step.at)
+    for trace in traces:
+        for step in chain(trace.steps, *(line.steps for line in trace.lines)):
+            for rule in step.rules:
+                first.setdefault(rule, step.at)
+            for event in step.events:
+                for rule in event.rules:
+                    first.setdefault(rule, step.at)
+            for rule in step.met:
+                first.setdefault(rule, step.at)
     return first
+
+
+def _rows(traces: Iterable[Trace]) -> tuple[tuple[str, str], ...]:
+    """Which lines of the score table decided, with the step that shows it."""
+    return tuple(
+        (row, trace.steps[-1].at)
+        for trace in traces if trace.outcome is not None
+        for _, row in trace.outcome.rows
+    )  # fmt: skip
 
 
 def rows_scored(proof: Proof, rules: Rules) -> dict[str, str]:
     """Which lines of the score table of `rules` decided in a replayed record, with the step that
     shows it; a house rule's own lines are left out."""
     same = {row.id for row in proof.profile.rules.score.rows if row in rules.score.rows}
-    traces = (proof.trace,) if isinstance(proof, HandProof) else proof.trace.hands
     rows: dict[str, str] = {}
-    for trace in traces:
-        if trace.outcome is not None:
-            for _, row in trace.outcome.rows:
-                if row in same:
-                    rows.setdefault(row, trace.steps[-1].at)
+    for row, at in proof.rows:
+        if row in same:
+            rows.setdefault(row, at)
     return rows

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
+import importlib
+import os
 from pathlib import Path
 
-from rightbower.jobs.common import OK, WRONG, UsageError, count, report, root_of, voice
-from rightbower.load.site_files import ADDRESS, is_address
-from rightbower.site.build import Edition, make_edition, write_edition
-from rightbower.site.store import Store
+from rightbower.jobs.codes import OK, root_of
+from rightbower.site.ledger import Visit
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,33 +20,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     told = "where to keep what takes long to work out (default: .cache)"
     where.add_argument("--cache", metavar="DIR", help=told)
     where.add_argument("--no-cache", action="store_true", help="work everything out again")
+    parser.add_argument(
+        "--jobs", metavar="N", type=_jobs, default=os.cpu_count() or 1,
+        help="how many processes share the work (default: one for each processor)",
+    )  # fmt: skip
 
 
-def _tell_of_feeds(edition: Edition) -> None:
-    if any(path.endswith(".atom") for path in edition.files):
-        print(
-            "without --base-url the links of the feeds are relative to where they are read: "
-            "Atom allows that, some readers do not follow it"
-        )
+def _jobs(text: str) -> int:
+    """How many processes. Raises ArgumentTypeError."""
+    if not text.isascii() or not text.isdecimal() or not 0 < int(text) < 1000:
+        raise argparse.ArgumentTypeError(f"{text} is no number of processes: 1 to 999")
+    return int(text)
 
 
 def run(options: argparse.Namespace) -> int:
     """Build; 1 when something is wrong, and then the old site stays unless only a hand is."""
     root = root_of(options.root)
-    translator = voice(None, "en")
-    if options.base_url and not is_address(options.base_url):
-        raise UsageError(f"--base-url {options.base_url}: give {ADDRESS}")
-    kept = None if options.no_cache else Path(options.cache or root / ".cache")
-    edition = make_edition(root, options.base_url, Store(kept))
-    if edition.problems:
-        report([*edition.problems, *edition.hand_problems], translator, root)
-        print("nothing was written", file=sys.stderr)
-        return WRONG
     out = Path(options.out) if options.out else root / "site_out"
-    write_edition(edition, out)
-    pages = sum(path.endswith(".html") for path in edition.files)
-    hands = count(len(edition.workshop.proofs), "record")
-    print(f"{count(pages, 'page')}, {hands} replayed, written to {out.name}")
-    if not options.base_url and not edition.workshop.site.base_url:
-        _tell_of_feeds(edition)
-    return report(edition.hand_problems, translator, root) or OK
+    visit = Visit(root, out, options.base_url, believe=not options.no_cache)
+    if visit.is_done:
+        visit.settle_again()
+        print(visit.told)
+        return OK
+    # Only where there is something to do are the libraries loaded that do it.
+    publishing = importlib.import_module("rightbower.jobs.publishing")
+    kept = None if options.no_cache else Path(options.cache or root / ".cache")
+    code: int = publishing.run(visit, kept, options.jobs)
+    return code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -11,10 +12,11 @@ from rightbower.jobs.diagnostics import Printer, add_format
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.model.problem import Param, Problem
-from rightbower.site.build import make_edition
 from rightbower.site.pages import games_in_order
 from rightbower.site.proved import coverage_lines
+from rightbower.site.publish import check_site
 from rightbower.site.rulebook import Rulebook
+from rightbower.site.store import Store
 from rightbower.site.workshop import (
     conflicts_of,
     open_workshop,
@@ -49,12 +51,12 @@ def run(options: argparse.Namespace) -> int:
         print("\n".join(coverage_lines(workshop, games_in_order(workshop))))
         wrong = printer.print([*workshop.problems, *workshop.hand_problems])
         return WRONG if wrong else OK
-    edition = make_edition(root)
-    problems = [*edition.problems, *edition.hand_problems]
+    made = check_site(root, Store(root / ".cache"), os.cpu_count() or 1)
+    problems = made.all_problems
     if text and not problems:
-        profiles = count(len(games_in_order(edition.workshop)), "profile")
-        records = count(len(edition.workshop.proofs), "record")
-        print(f"{profiles}, {records}, {count(len(edition.files), 'file')}: all well")
+        profiles = count(len(games_in_order(made.workshop)), "profile")
+        records = count(len(made.workshop.proofs), "record")
+        print(f"{profiles}, {records}, {count(made.files, 'file')}: all well")
     return WRONG if printer.print(problems) else OK
 
 

@@ -6,16 +6,18 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from rightbower.jobs.codes import OK as OK
+from rightbower.jobs.codes import USAGE as USAGE
+from rightbower.jobs.codes import WRONG as WRONG
+from rightbower.jobs.codes import UsageError as UsageError
+from rightbower.jobs.codes import root_of as root_of
 from rightbower.jobs.diagnostics import Printer
 from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
-from rightbower.site.entry import EMPTY
+from rightbower.site.catalog import EMPTY
 from rightbower.site.language import Translator
-from rightbower.site.shipped import shipped
 from rightbower.site.words import read_languages
-from rightbower.site.workshop import find_root
 
-OK, WRONG, USAGE = 0, 1, 2
 _BARE = Lexicon(
     language="en", name="English", card="%(rank)s of %(suit)s", joker={"bare": "joker"},
     ranks={r: {"bare": r} for r in ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4")},
@@ -24,23 +26,6 @@ _BARE = Lexicon(
     seats={},
 )  # fmt: skip
 """Words for where no site is at hand: enough to say what is wrong."""
-
-
-class UsageError(Exception):
-    """The command was called wrongly; the text says how."""
-
-
-def root_of(given: str | None) -> Path:
-    """The site's root: the one given, else the nearest above, else what comes with the program."""
-    if given is not None:
-        root = Path(given)
-        if not root.is_dir():
-            raise UsageError(f"there is no folder {given}")
-        return root
-    found = find_root(Path.cwd()) or find_root(shipped())
-    if found is None:
-        raise UsageError("no site here: no site.yaml and no rules_yaml at or above this folder")
-    return found
 
 
 def voice(root: Path | None, language: str) -> Translator:

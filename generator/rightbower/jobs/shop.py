@@ -13,7 +13,9 @@ from pathlib import Path
 from rightbower.jobs.common import voice
 from rightbower.jobs.diagnostics import Printer
 from rightbower.model.problem import Problem
-from rightbower.site.build import make_edition, write_edition
+from rightbower.site.ledger import Visit
+from rightbower.site.publish import publish
+from rightbower.site.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +47,12 @@ class Shop:
         begun = time.monotonic()
         built = self.news.built
         try:
-            edition = make_edition(self.root)
-            faults = self._spoken([*edition.problems, *edition.hand_problems])
-            if not edition.problems:
-                with self.swapping:
-                    write_edition(edition, self.out)
-                built += 1
+            visit = Visit(self.root, self.out)
+            faults, sound = "", visit.is_done
+            if not sound:
+                made = publish(visit, Store(self.root / ".cache"), bringing=self.swapping)
+                faults, sound = self._spoken(made.all_problems), not made.problems
+            built += sound
         except Exception as error:
             # A half-saved file may bring up what nobody thought of; the next one is awaited.
             faults = f"{type(error).__name__}: {error}\n"

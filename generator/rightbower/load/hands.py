@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -72,6 +73,24 @@ def load_record(
         return Loaded(game, profile, faults.sorted(), name)
     record, profile = _Reader(document, faults, profiles, file).hand(plain)
     return Loaded(record, profile, faults.sorted(), name)
+
+
+_TABLES: Final[dict[tuple[int, str], tuple[Profile, Profile]]] = {}
+_TABLES_AT_MOST: Final = 1000
+
+
+def laid_over(profile: Profile, rules: Mapping[str, Any], faults: Faults) -> Profile | None:
+    """The game under a record's house rules; records that play by the same ones share it."""
+    key = (id(profile), json.dumps(rules))
+    if key in _TABLES:
+        return _TABLES[key][1]
+    table = with_changes(profile, rules, faults)
+    if table is not None:
+        if len(_TABLES) >= _TABLES_AT_MOST:
+            _TABLES.clear()
+        # The game is kept as well: as long as it lives, nothing else has its id.
+        _TABLES[key] = (profile, table)
+    return table
 
 
 _STAND_IN: Final[Mapping[str, Any]] = {
@@ -163,7 +182,7 @@ class _Reader:
                 if path not in PARAMETERS:
                     self._faults.add("unknown_rule", f"key:rules.{path}", None, rule=path)
             return None
-        return with_changes(profile, shape.rules, self._faults) if shape.rules else profile
+        return laid_over(profile, shape.rules, self._faults) if shape.rules else profile
 
     @staticmethod
     def _unsure(plain: dict[str, Any], shape: HandFile | GameFile) -> bool:

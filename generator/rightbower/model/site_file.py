@@ -24,6 +24,9 @@ class SiteFile:
     theme: str = "plain"
     base_url: str = ""
     coverage: Literal["optional", "required"] = "optional"
+    known: Literal["told", "omitted"] = "told"
+    """Whether pages of hands tell what each card would have brought with all cards known: to work
+    that out takes a second for a hand, once."""
     unfinished: tuple[str, ...] = ()
     """Languages that may lack translations: what they lack is shown in English and marked, and a
     translation older than its text is shown and says so. In all others that stops the build."""

@@ -37,7 +37,8 @@ def api_files(
     games: Mapping[str, Profile], proofs: Iterable[Proof], glossary: Glossary,
     counts: Iterable[PerftFile], languages: Mapping[str, Language],
 ) -> Iterator[tuple[str, bytes]]:  # fmt: skip
-    """Every file for programs, with its path; records with a problem are left out."""
+    """Every file for programs but those of one record, with its path; records with a problem are
+    left out."""
     sound = sorted(
         (p for p in proofs if p.record.profile in games and not p.problems),
         key=lambda proof: proof.record.id,
@@ -47,12 +48,7 @@ def api_files(
         yield f"schema/{name}.json", _json(json_schema(name), indent=1)
     for game in games.values():
         yield f"{ROOT}profiles/{game.id}.json", _json(profile_plain(game))
-    records: dict[str, Plain] = {}
-    for proof in sound:
-        name, whole = proof.record.id, record_of(proof)
-        records[name] = dict(_texts(whole))
-        yield f"{ROOT}hands/{name}.json", _json(_bare(whole))
-        yield f"{ROOT}traces/{name}.json", _json(trace_of(proof))
+    records = {proof.record.id: dict(_texts(record_of(proof))) for proof in sound}
     for name, one in pinned.items():
         yield f"{ROOT}perft/{name}.json", _json(_perft(one))
     yield f"{ROOT}rules.json", _json(_rules())
@@ -61,6 +57,14 @@ def api_files(
         yield f"{ROOT}texts/{code}.json", _json(_said_in(code, voice, games, records))
         yield f"{ROOT}glossary/{code}.json", _json(_glossary(code, voice, glossary))
     yield f"{ROOT}index.json", _json(_index(games, sound, pinned, languages), indent=1)
+
+
+def record_api(proof: Proof) -> Iterator[tuple[str, bytes]]:
+    """The files for programs of one record: itself and its trace; none where it has a problem."""
+    if not proof.problems:
+        name = proof.record.id
+        yield f"{ROOT}hands/{name}.json", _json(_bare(record_of(proof)))
+        yield f"{ROOT}traces/{name}.json", _json(trace_of(proof))
 
 
 def _json(plain: Plain, indent: int | None = None) -> bytes:

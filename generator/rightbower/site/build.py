@@ -1,43 +1,40 @@
-"""Building a site: read everything, check everything, then write, and only then swap."""
+"""Building a site: read everything, check everything, and only then let visitors see it."""
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from itertools import product
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from jinja2 import TemplateError
 
-from rightbower.book.compare import rule_anchors
-from rightbower.book.message import Content
-from rightbower.book.plots import Plot
+from rightbower.book.home_views import HomeView
 from rightbower.model.problem import Problem
 from rightbower.site.api import api_files
-from rightbower.site.compose import Composing, composing
-from rightbower.site.counts import read_counts
-from rightbower.site.doors import public_files
+from rightbower.site.compose import composing
+from rightbower.site.crew import Crew, Made, Sink, shared
+from rightbower.site.doors import doors, public_files
+from rightbower.site.extract import interface_texts
 from rightbower.site.feed import feed_files
-from rightbower.site.known import Known, known_hands
+from rightbower.site.ground import Ground, likely_kinds, read_ground
 from rightbower.site.links import Links, broken_links
-from rightbower.site.lint import watched
-from rightbower.site.numbers import site_plots
-from rightbower.site.offline import app_cards, offline_files
-from rightbower.site.pages import games_in_order, page_specs
+from rightbower.site.memory import memory_of
+from rightbower.site.offline import Marks, app_cards, mark, offline_files
+from rightbower.site.pages import page_specs
 from rightbower.site.press import Press
-from rightbower.site.printers import once, render
-from rightbower.site.prose import Prose, read_prose
+from rightbower.site.printers import once
 from rightbower.site.proved import unproved
+from rightbower.site.recall import Recall
+from rightbower.site.records import Progress, Records
 from rightbower.site.render import template_problem
 from rightbower.site.search import search_indexes
+from rightbower.site.shelf import Shelf
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import status_view
 from rightbower.site.store import Store
-from rightbower.site.theme import Theme, read_theme
-from rightbower.site.urls import SITE_PICTURE, picture_path
-from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
-from rightbower.site.workshop import Workshop, open_workshop
+from rightbower.site.workshop import Workshop, hand_files, with_hands
+
+Files = Iterable[tuple[str, bytes]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,129 +50,175 @@ class Edition:
     hand_problems: tuple[Problem, ...]
 
 
-def make_edition(root: Path, base_url: str = "", store: Store | None = None) -> Edition:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Means:
+    """What a build works with: what is kept of earlier ones, how many processes, who is told."""
+
+    store: Store
+    recall: Recall
+    jobs: int = 1
+    progress: Progress = lambda what, done, of: None
+
+
+class Build:
+    """One build: its files go to `sink` as they are made; `files` are their marks by path."""
+
+    def __init__(self, ground: Ground, sink: Sink, means: Means) -> None:
+        self._ground, self._sink, self._means = ground, sink, means
+        recall = means.recall
+        if ground.theme is not None and recall.codes:
+            ground.theme.codes.unpack(recall.codes)
+        self.workshop, self.theme, self.base_url = ground.workshop, ground.theme, ground.base_url
+        self._specs: list[PageSpec] = []
+        hands = bool(hand_files(ground.workshop.root))
+        self._begin(recall.kinds or likely_kinds(ground.workshop, hands=hands))
+
+    def _begin(self, kinds: frozenset[str]) -> Press | None:
+        """Begin, or begin again: every page names the kinds of pages that there are."""
+        self._links = Links(self._ground.base_url)
+        self._found = [*self._ground.problems]
+        self._press: Press | None = self._ground.press(kinds)
+        self._crew = Crew(self._ground, self._press, self._sink, self._means.store)
+        self.files: dict[str, tuple[str, int]] = {}
+        return self._press
+
+    def make(self) -> tuple[Problem, ...]:
+        """Make everything; what stops the site from being seen."""
+        self._go_through()
+        stopping = [*self.workshop.problems]
+        if self.workshop.site.coverage == "required":
+            stopping += unproved(self.workshop, self._ground.games)
+        if self._press is None or stopping:
+            self._found += stopping
+            self.files.clear()
+        else:
+            self._about_all(self._named(self._press))
+        self._found = once(self._found)
+        return tuple(sorted(self._found, key=lambda problem: problem.order))
+
+    def _named(self, press: Press) -> Press:
+        """What pages are printed with that name the right kinds of pages; where records were
+        printed with others, that is done once more."""
+        compose = composing(self._ground.games, self._means.store)
+        self._specs = [*page_specs(self.workshop, self._ground.prose), compose.spec]
+        recall = self._means.recall
+        recall.kinds = frozenset(spec.kind for spec in self._specs)
+        if recall.kinds != press.kinds:
+            recall.records.clear()
+            recall.pages.clear()
+            press = self._begin(recall.kinds) or press
+            self._go_through()
+        self._put(compose.files.items())
+        return press
+
+    def _go_through(self) -> None:
+        """Go through all records."""
+        means = self._means
+        gone = Records(self._ground, means.recall, means.jobs, means.progress).gone_through(
+            self._crew
+        )
+        self.workshop = with_hands(self._ground.workshop, gone.hands)
+        for made in gone.made:
+            self._take(made)
+
+    def _take(self, made: Made) -> None:
+        self.files |= made.files
+        self._links.take(made.ids, made.targets, made.broken)
+        self._found += made.problems
+
+    def _about_all(self, press: Press) -> None:
+        """Every file that is not about one record; then follow all links."""
+        ground, workshop, recall = self._ground, self.workshop, self._means.recall
+        specs = self._specs
+        try:
+            recall.texts = recall.texts or tuple(interface_texts(workshop.root))
+            status = status_view(workshop, ground.languages, ground.prose, recall.texts)
+            specs = [replace(s, view=status) if s.kind == "status" else s for s in specs]
+            home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
+            self._put(doors(press, len(press.anchors), home).items())
+        except TemplateError as error:
+            self._found.append(template_problem(error, ""))
+            return
+        self._pages([spec for spec in specs if not spec.of_record])
+        self._put(self._finding(press, specs))
+        self._put(offline_files(press, self._offline()))
+        self._put([(".nojekyll", b""), *ground.pictures.items()])
+        self._follow(press)
+        self._put(
+            api_files(
+                ground.games, workshop.proofs, workshop.glossary, ground.counts, ground.languages
+            )
+        )
+
+    def _pages(self, specs: list[PageSpec]) -> None:
+        """Every page that is not about one record."""
+        recall, names = self._means.recall, [f"{spec.kind} {spec.name}" for spec in specs]
+        old, every = recall.pages, []
+        for made in shared(
+            lambda n: self._crew.page(specs[n], old.get(names[n])), len(specs), self._means.jobs
+        ):
+            every.append(made)
+            self._take(made)
+            self._means.progress("pages", len(every), len(specs))
+        recall.pages = dict(zip(names, every, strict=True))
+
+    def _finding(self, press: Press, specs: list[PageSpec]) -> Iterator[tuple[str, bytes]]:
+        """What pages are found by, and what all of them load."""
+        for name, data in press.theme.static.items():
+            yield f"assets/{name}", data
+        indexes, problems = search_indexes(press, specs)
+        self._found += problems
+        yield from indexes.items()
+        yield from feed_files(press, specs)
+        yield from app_cards(press)
+        yield from public_files(press, self.files)
+
+    def _offline(self) -> Marks:
+        """The files that a browser may keep: those for programs are none of them."""
+        return {path: known for path, known in self.files.items() if not path.startswith("api/")}
+
+    def _follow(self, press: Press) -> None:
+        """Follow every link; what an author can mend is told at the author's line, before what came
+        of it."""
+        if not self._found:
+            self._found += self._links.broken_in_prose(self.files, press.prose)
+        if not self._found and not self._links.all_lead(self.files):
+            files = {path: self._sink.read(path) for path in sorted(self.files)}
+            self._found += broken_links(files, self._ground.base_url)
+
+    def _put(self, files: Files) -> None:
+        for path, content in files:
+            self._sink.put(path, content)
+            self.files[path] = (mark(content), len(content))
+            if path.endswith(".html"):
+                self._links.page(path, content)
+
+
+def make_edition(
+    root: Path, base_url: str = "", store: Store | None = None, jobs: int = 1
+) -> Edition:
     """Read and check the site under `root`, and make every file of it in memory.
 
     `store` keeps what takes long to work out; without one it is the folder `.cache` of the root.
+    What was made in this process from the same files is not made again.
     """
-    workshop = open_workshop(root)
-    site = workshop.site
-    base = base_url or site.base_url
-    languages, problems = read_languages(root, site.languages, site.unfinished)
-    found = [*workshop.problems, *problems]
-    theme, problems = read_theme(root, site.theme)
-    found += problems
-    prose: dict[str, Mapping[str, Prose]] = {}
-    for slug in site.pages:
-        prose[slug], faults = read_prose(root, slug, site.languages, SOURCE_LANGUAGE)
-        found += faults
-    found += watched(workshop.glossary, languages, prose)
-    if site.coverage == "required":
-        found += unproved(workshop, games_in_order(workshop))
-    counts, faults = read_counts(root, workshop.rulebook)
-    found += faults
-    drawn, faults = site_plots(root, workshop.rulebook, prose)
-    found += faults
-    files: dict[str, bytes] = {}
-    if not found and theme is not None:
-        pictures = _pictures(root, site.languages, games_in_order(workshop))
-        public = (base, frozenset(pictures))
-        asked = _asked(workshop, store or Store(root / ".cache"))
-        files, faults = _printed(workshop, languages, prose, theme, public, asked, drawn)
-        files |= pictures
-        files |= api_files(
-            games_in_order(workshop), workshop.proofs, workshop.glossary, counts, languages
-        )
-        found += faults
-    ordered = tuple(sorted(found, key=lambda problem: problem.order))
-    return Edition(
-        workshop=workshop, files=files, problems=ordered, hand_problems=workshop.hand_problems
-    )
-
-
-def _asked(workshop: Workshop, store: Store) -> tuple[Known, Composing]:
-    """What pages load only when they are asked for it: hands with all cards known, and the tables
-    of the page on which a hand is entered."""
-    games = games_in_order(workshop)
-    return known_hands(workshop.proofs, store), composing(games, store)
-
-
-def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dict[str, bytes]:
-    """The pictures that were made before (`make.py pictures`), by path in the site."""
-    found = {}
-    for language, game in product(languages, (*games, SITE_PICTURE)):
-        file = root / "content" / "pictures" / language / f"{game}.jpg"
-        if file.is_file():
-            found[picture_path(language, game)] = file.read_bytes()
-    return found
-
-
-def _printed(
-    workshop: Workshop, languages: Mapping[str, Language],
-    prose: Mapping[str, Mapping[str, Prose]], theme: Theme, public: tuple[str, frozenset[str]],
-    asked: tuple[Known, Composing],
-    drawn: Mapping[str, Plot],
-) -> tuple[dict[str, bytes], list[Problem]]:  # fmt: skip
-    """Every file but the pictures; `public` is the site's address and the pictures that it has,
-    `asked` what its pages load later (see `_asked`)."""
-    try:
-        status = status_view(workshop, languages, prose)
-    except TemplateError as error:
-        return {}, [template_problem(error, "")]
-    specs = [*page_specs(workshop, prose, status), asked[1].spec]
-    press = Press(
-        title=workshop.site.title,
-        theme=theme,
-        languages=languages,
-        prose=prose,
-        glossary=workshop.glossary,
-        base_url=public[0],
-        pictures=public[1],
-        anchors={name: rule_anchors(game) for name, game in games_in_order(workshop).items()},
-        games={name: Content(game.name) for name, game in games_in_order(workshop).items()},
-        kinds=frozenset(spec.kind for spec in specs),
-        known=asked[0],
-        plots=drawn,
-    )
-    return _files(press, specs, {**press.known.files, **asked[1].files})
-
-
-def _files(
-    press: Press, specs: list[PageSpec], later: Mapping[str, bytes]
-) -> tuple[dict[str, bytes], list[Problem]]:
-    """All files, with what pages load only when it is wanted."""
-    pages, problems = render(press, specs)
-    files = pages | {f"assets/{name}": content for name, content in press.theme.static.items()}
-    files |= later
-    indexes, faults = search_indexes(press, specs)
-    files |= indexes | dict(feed_files(press, specs)) | dict(app_cards(press))
-    files |= dict(public_files(press, pages))
-    files |= dict(offline_files(press, files))
-    files[".nojekyll"] = b""
-    problems = once([*problems, *faults])
+    memory, sums = memory_of(root, base_url)
+    recall, sink = memory.begin(sums)
+    means = Means(store=store or Store(root / ".cache"), recall=recall, jobs=jobs)
+    build = Build(read_ground(root, base_url, means.store), sink, means)
+    problems = build.make()
+    files = {path: sink.read(path) for path in sorted(build.files)}
     if not problems:
-        # What an author can mend is told at the author's line, before what came of it.
-        links = Links(press.base_url)
-        for path, content in files.items():
-            if path.endswith(".html"):
-                links.page(path, content)
-        problems = links.broken_in_prose(files, press.prose)
-        if not problems and not links.all_lead(files):
-            problems = broken_links(files, press.base_url)
-    return files, problems
+        memory.end(recall, files, build.files)
+    return Edition(
+        workshop=build.workshop, files=files, problems=problems,
+        hand_problems=build.workshop.hand_problems,
+    )  # fmt: skip
 
 
 def write_edition(edition: Edition, out: Path) -> None:
-    """Write the files beside `out`, then swap; nobody sees a site that is half written."""
-    fresh = out.with_name(f".{out.name}.new")
-    old = out.with_name(f".{out.name}.old")
-    for folder in (fresh, old):
-        shutil.rmtree(folder, ignore_errors=True)
-    for path, content in sorted(edition.files.items()):
-        file = fresh / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
-    if out.exists():
-        out.rename(old)
-    fresh.rename(out)
-    shutil.rmtree(old, ignore_errors=True)
+    """Make the folder `out` hold the edition's files, and nothing else."""
+    shelf = Shelf(out)
+    for path, content in edition.files.items():
+        shelf.put(path, content)
+    shelf.bring_in(edition.files.keys())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from urllib.parse import urlsplit
 
 from rightbower.book.home_views import HomeView
@@ -46,7 +46,7 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
     }
 
 
-def public_files(press: Press, pages: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+def public_files(press: Press, pages: Iterable[str]) -> Iterator[tuple[str, bytes]]:
     """What programs that search the web ask for, where the site's public address is known: the
     sitemap and, where the site has a host of its own, robots.txt, which nobody reads elsewhere."""
     if not press.base_url:

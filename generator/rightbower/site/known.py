@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from rightbower.book.proof import HandProof, Proof
@@ -25,38 +25,63 @@ _UNSEEN: Final = frozenset({"title", "summary", "notes", "source", "expect", "te
 
 
 @dataclass(frozen=True, slots=True)
+class KnownHand:
+    """What is known of one record: nothing where a card is unknown, or none was played."""
+
+    plain: Mapping[str, Any]
+    content: bytes = b""
+    """The file; empty where nothing can be told."""
+    path: str = ""
+    """Where it is, with a mark that changes with what is in it."""
+
+    @property
+    def unknown(self) -> bool:
+        """Whether nothing can be told because a card is not known."""
+        return not self.content and bool(self.plain["unknown"])
+
+
+UNTOLD: Final = KnownHand({"steps": {}, "unknown": False})
+"""Nothing is told, because the site does not want it."""
+
+
 class Known:
-    """What is known of the hands of a site, by record: the files, and where they are found."""
+    """What is known of the record whose pages are being made."""
 
-    files: Mapping[str, bytes] = field(default_factory=dict)
-    paths: Mapping[str, str] = field(default_factory=dict)
-    """The path of each record's file, with a mark that changes with what is in it."""
-    plain: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    unknown: frozenset[str] = frozenset()
-    """The records in which nothing can be told, because a card is not known."""
+    def __init__(self) -> None:
+        self.paths: dict[str, str] = {}
+        self.plain: dict[str, Mapping[str, Any]] = {}
+        self.unknown: set[str] = set()
+        """The record itself, where nothing can be told because a card is not known."""
+
+    def hold(self, name: str, known: KnownHand) -> None:
+        """From now on it is the record `name`."""
+        told = bool(known.content)
+        for held in (self.paths, self.plain, self.unknown):
+            held.clear()
+        if told:
+            self.paths[name], self.plain[name] = known.path, known.plain
+        if known.unknown:
+            self.unknown.add(name)
 
 
-def known_hands(proofs: Iterable[Proof], store: Store) -> Known:
-    """Every record with what its cards would have brought; those where nothing can be told are
-    left out: a card is unknown, or none was played."""
-    files: dict[str, bytes] = {}
-    paths: dict[str, str] = {}
-    found: dict[str, Mapping[str, Any]] = {}
-    unknown: set[str] = set()
-    for proof in proofs:
-        name = proof.record.id
-        plain = json.loads(_told(proof, store))
-        if not plain["steps"]:
-            unknown |= {name} if plain["unknown"] else set()
-            continue
-        # Not kept with the rest: it is found at once.
-        plain["open"] = [at for trace in _traces(proof) if trace.steps for at in left_open(trace)]
-        text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
-        path = f"{FOLDER}/{name}.js"
-        files[path] = assigned(f"known/{name}", text)
-        paths[name] = f"{path}?v={hashlib.sha256(files[path]).hexdigest()[:10]}"
-        found[name] = plain
-    return Known(files, paths, found, frozenset(unknown))
+def known_hand(proof: Proof, store: Store) -> KnownHand:
+    """What the cards of a record would have brought."""
+    text = _told(proof, store)
+    plain = json.loads(text)
+    if not plain["steps"]:
+        return KnownHand(plain)
+    # Not kept with the rest: it is found at once.
+    plain["open"] = [at for trace in _traces(proof) if trace.steps for at in left_open(trace)]
+    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    name = proof.record.id
+    content = assigned(f"known/{name}", text)
+    mark = hashlib.sha256(content).hexdigest()[:10]
+    return KnownHand(plain, content, f"{known_path(name)}?v={mark}")
+
+
+def known_path(name: str) -> str:
+    """The path of a record's file below the site's root."""
+    return f"{FOLDER}/{name}.js"
 
 
 def assigned(name: str, text: str) -> bytes:

@@ -1,4 +1,4 @@
-"""Messages in a language: catalogs, plural forms, and the lexicon's names of cards and seats."""
+"""Messages in a language: plural forms, and the lexicon's names of cards and seats."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from rightbower.book.message import (
 from rightbower.model.cards import JOKER
 from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
-from rightbower.site.entry import Catalog, Key
+from rightbower.site.catalog import Catalog, Key
 
 Gap = tuple[Literal["missing", "older"], Key]
 """A text that is not said in a language, or only by a translation older than the text."""
 NO_GAPS: Final[frozenset[Gap]] = frozenset()
 GROUPED_FROM: Final = 10_000
 """From here on the digits of a number stand in groups; below are years, too."""
-KEPT_AT_MOST: Final = 40_000
+KEPT_AT_MOST: Final = 12_000
 """How many messages of a language are kept as they were said."""
 _COMMON: Final = CardName | SuitName | Items | Message
 _BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
@@ -184,6 +184,17 @@ class Translator:
             case _:
                 return str(arg)
 
+    def _paired(self, arg: Arg) -> str:
+        """The name of what has a score, where its places are called by one ("Norte-Sur");
+        nothing where its players are named one by one."""
+        if not isinstance(arg, UnitName) or any(seat.player for seat in arg.seats):
+            return ""
+        return self.lexicon.pair.join(map(self.name, arg.seats)) if self.lexicon.pair else ""
+
+    def _one_by_one(self, item: Arg) -> tuple[Arg, ...]:
+        """An item of a list: two pairs of players are four, not "A and B and C and D"."""
+        return item.seats if isinstance(item, UnitName) and not self._paired(item) else (item,)
+
     def forms(self, arg: CardName | SuitName) -> dict[str, str]:
         """A name in every form that this language has for it, by the form's name; those that are
         like the bare one are left out."""
@@ -195,17 +206,6 @@ class Translator:
         bare = self.name(arg)
         said = {form: self.name(arg, form) for form in names}
         return {"bare": bare} | {form: name for form, name in said.items() if name != bare}
-
-    def _paired(self, arg: Arg) -> str:
-        """The name of what has a score, where its places are called by one ("Norte-Sur");
-        nothing where its players are named one by one."""
-        if not isinstance(arg, UnitName) or any(seat.player for seat in arg.seats):
-            return ""
-        return self.lexicon.pair.join(map(self.name, arg.seats)) if self.lexicon.pair else ""
-
-    def _one_by_one(self, item: Arg) -> tuple[Arg, ...]:
-        """An item of a list: two pairs of players are four, not "A and B and C and D"."""
-        return item.seats if isinstance(item, UnitName) and not self._paired(item) else (item,)
 
     @staticmethod
     def _form(forms: Mapping[str, str], form: str) -> str:

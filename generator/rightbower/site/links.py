@@ -52,30 +52,36 @@ def _read(content: bytes) -> _Page:
     return _Page(text, frozenset(ids), tuple(links))
 
 
-def _quick(text: str) -> tuple[set[str], set[str]]:
+def _quick(content: bytes) -> tuple[set[str], set[str]]:
     """The ids and the links of a page, without their places; as `_read` for our own pages."""
-    if _is_odd(text):
-        page = _read(text.encode())
+    if _is_odd(content):
+        page = _read(content)
         return set(page.ids), {link for link, _ in page.links}
-    ids = {unescape(part[: part.index('"')]) for part in text.split(' id="')[1:]}
+    ids = {part[: part.index(b'"')] for part in content.split(b' id="')[1:]}
     links = {
-        part[: part.index('"')]
-        for name in (' href="', ' src="')
-        for before, part in pairwise(text.split(name))
-        if not before.endswith("<use")
+        part[: part.index(b'"')]
+        for name in (b' href="', b' src="')
+        for before, part in pairwise(content.split(name))
+        if not before.endswith(b"<use")
     }
-    return ids, {unescape(link) for link in links if link}
+    return {unescape(name.decode()) for name in ids}, {
+        unescape(link.decode()) for link in links if link
+    }
 
 
-def _is_odd(text: str) -> bool:
+def _is_odd(content: bytes) -> bool:
     """Whether a page has anything that the quick reading does not know."""
-    return any(sign in text for sign in _ODD) or text.count("<use ") != text.count("<use href=")
+    if any(blank in content for blank in (b"\t", b"\r", b"\f")):
+        return True
+    return any(sign in content for sign in _ODD) or content.count(b"<use ") != content.count(
+        b"<use href="
+    )
 
 
 _ODD: Final = (
-    "<base", "<!--",
-    *(f"{space}{name}=" for space in "\n\t\r\f" for name in ("id", "href", "src")),
-    *(f" {name}='" for name in ("id", "href", "src")),
+    b"<base", b"<!--",
+    *(f"{before}{name}={after}".encode() for name in ("id", "href", "src")
+      for before, after in (("\n", ""), (" ", "'"))),
 )  # fmt: skip
 
 
@@ -95,7 +101,7 @@ class Links:
 
     def page(self, path: str, content: bytes) -> None:
         """Take in a page."""
-        ids, links = _quick(content.decode())
+        ids, links = _quick(content)
         self.ids[path] = intern(" ".join(sorted(ids)))
         folder = dirname(path)
         for link in links:

@@ -13,7 +13,7 @@ from typing import Final
 
 from rightbower.model.glossary import Glossary, Term
 from rightbower.model.problem import Place, Problem
-from rightbower.site.entry import Catalog
+from rightbower.site.catalog import Catalog
 from rightbower.site.prose import QUOTED, Prose, false_in
 from rightbower.site.terms import any_of
 from rightbower.site.words import SOURCE_LANGUAGE, Language

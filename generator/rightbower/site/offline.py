@@ -33,21 +33,24 @@ def mark(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:12]
 
 
-def offline_files(press: Press, files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+Marks = Mapping[str, tuple[str, int]]
+"""The mark of each file, by its path, and how many bytes it has."""
+
+
+def offline_files(press: Press, files: Marks) -> Iterator[tuple[str, bytes]]:
     """The worker and the lists for `files`, which are all the files of the site but these.
 
     A list names the build, how many bytes there are, and every file with its mark and its bytes.
     """
-    marks = {path: mark(content) for path, content in sorted(files.items())}
-    whole = "".join(f"{path} {known}\n" for path, known in marks.items())
-    build = mark(whole.encode())
+    ordered = sorted(files)
+    build = mark("".join(f"{path} {files[path][0]}\n" for path in ordered).encode())
     shared = {f"assets/{name}": press.theme.asset(name) for name in press.theme.static}
     for code in press.languages:
-        paths = [path for path in marks if _belongs(path, code, shared)]
+        paths = [path for path in ordered if _belongs(path, code, shared)]
         plain = {
             "build": build,
-            "size": sum(len(files[path]) for path in paths),
-            "files": [[shared.get(path, path), marks[path], len(files[path])] for path in paths],
+            "size": sum(files[path][1] for path in paths),
+            "files": [[shared.get(path, path), *files[path]] for path in paths],
         }
         text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
         yield list_path(code), f"{text}\n".encode()

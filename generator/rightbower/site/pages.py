@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rightbower.book.compare import compare_view
 from rightbower.book.elsewhere import elsewhere_in_game, elsewhere_view
 from rightbower.book.faults import fault_message
 from rightbower.book.game_views import game_view
 from rightbower.book.glossary_views import glossary_view
-from rightbower.book.hand_views import HandView, hand_view
+from rightbower.book.hand_views import hand_view
 from rightbower.book.home_views import home_view
-from rightbower.book.message import Arg, Content, Message, say
-from rightbower.book.proof import GameProof, HandProof
+from rightbower.book.message import Arg, Content, say
+from rightbower.book.proof import GameProof, HandProof, Proof
 from rightbower.book.questions import asked_in
-from rightbower.book.rules_views import rules_view
+from rightbower.book.rules_views import RulesView, rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
@@ -26,9 +27,8 @@ from rightbower.site.prose import Prose
 from rightbower.site.proved import proof_page
 from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
 from rightbower.site.specs import PageSpec
-from rightbower.site.status import StatusView
 from rightbower.site.tables import table_pages
-from rightbower.site.workshop import Workshop
+from rightbower.site.workshop import Faulty, Workshop
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,10 +59,9 @@ def _family(profiles: Mapping[str, Profile], base: str | None) -> Iterator[str]:
         yield from _family(profiles, name)
 
 
-def page_specs(
-    workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]], status: StatusView
-) -> list[PageSpec]:
-    """Every page of the site, in the order in which they are written."""
+def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> list[PageSpec]:
+    """Every page of the site, in order; those of records, and the one that tells how far the
+    translations are, still without what they show."""
     games = games_in_order(workshop)
     practice = list(practice_pages(workshop, games))
     specs = [
@@ -80,7 +79,7 @@ def page_specs(
         _score_sheets(),
         *_glossary(workshop),
         proof_page(workshop, games),
-        _status(status),
+        _status(),
         *(
             PageSpec(
                 kind="prose", name=slug, template="prose.html", view=pages, title=say("Prose"),
@@ -109,29 +108,29 @@ def _rules(
     workshop: Workshop, games: Mapping[str, Profile], practised: Container[str]
 ) -> Iterator[PageSpec]:
     for profile in games.values():
-        view = rules_view(
-            profile, workshop.rulebook.profiles, workshop.rulebook.sources, workshop.proofs
-        )
-        if view.base_id not in games:
-            # The game it extends has no page here, so nothing can lead there.
-            view = replace(view, base_id="")
-        view = replace(
-            view,
-            questions=asked_in(workshop.questions, profile),
-            practice=profile.id in practised,
-        )
         name = Content(profile.name)
         yield PageSpec(
             kind="rules",
             name=profile.id,
             template="rules.html",
-            view=view,
+            view=_rules_view(workshop, games, profile, profile.id in practised),
             title=say("%(game)s: the rules", game=name),
             game=profile.id,
             description=Content(profile.summary),
             about=say("%(summary)s Every rule with its source, and the hands that show it.",
                       summary=Content(profile.summary)),
         )  # fmt: skip
+
+
+def _rules_view(
+    workshop: Workshop, games: Mapping[str, Profile], profile: Profile, practice: bool
+) -> RulesView:
+    rulebook = workshop.rulebook
+    view = rules_view(profile, rulebook.profiles, rulebook.sources, workshop.proofs)
+    if view.base_id not in games:
+        # The game it extends has no page here, so nothing can lead there.
+        view = replace(view, base_id="")
+    return replace(view, questions=asked_in(workshop.questions, profile), practice=practice)
 
 
 def _compare(games: Mapping[str, Profile]) -> PageSpec:
@@ -168,50 +167,78 @@ def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     )
 
 
-def _seen(proof: HandProof) -> HandView:
-    return hand_view(proof.record, proof.profile, proof.trace)
+Hand = Proof | Faulty
+
+
+def shared_titles(hands: Iterable[Hand]) -> frozenset[str]:
+    """The titles that several records have: on pages and in lists they name their game too."""
+    titles = Counter(hand.record.title for hand in hands if not isinstance(hand, Faulty))
+    return frozenset(title for title, number in titles.items() if number > 1)
+
+
+def record_heads(
+    hand: Hand, games: Mapping[str, Profile], shared: Container[str]
+) -> Iterator[PageSpec]:
+    """The pages that one record comes to on a site of these games, still without what they show:
+    that is made of one record at a time, by `record_pages`. For `shared` see `shared_titles`."""
+    if isinstance(hand, Faulty):
+        yield PageSpec(
+            kind="hand", name=hand.name, template="faulty.html", view=None,
+            title=Content(hand.name), description=say("This record cannot be replayed."),
+        )  # fmt: skip
+        return
+    if hand.profile.id not in games:
+        return
+    record = hand.record
+    title: Arg = Content(record.title or record.id)
+    game = Content(hand.profile.name)
+    if record.title in shared:
+        title = say("%(title)s (%(game)s)", title=title, game=game)
+    summary = Content(record.summary or record.title or record.id)
+    about = say("%(summary)s %(game)s, card by card.", summary=summary, game=game)
+    pages = {"hand": "game.html"}
+    if isinstance(hand, HandProof):
+        pages = {"hand": "hand.html", "embed": "embed.html"}
+    for kind, template in pages.items():
+        yield PageSpec(
+            kind=kind, name=record.id, template=template, view=None, title=title,
+            description=summary, about=about, game=hand.profile.id,
+        )  # fmt: skip
+
+
+def record_pages(
+    hand: Hand, games: Mapping[str, Profile], shared: Container[str]
+) -> list[PageSpec]:
+    """The same with what they show."""
+    heads = [*record_heads(hand, games, shared)]
+    return [replace(head, view=view) for view in _record_view(hand, games) for head in heads]
+
+
+def _record_view(hand: Hand, games: Mapping[str, Profile]) -> Iterator[Any]:
+    if isinstance(hand, Faulty):
+        yield tuple(
+            (f"{p.file}:{p.place.line}:{p.place.column}: {p.code}", fault_message(p))
+            for p in hand.problems
+        )
+    elif hand.profile.id not in games:
+        return
+    elif isinstance(hand, GameProof):
+        yield game_view(hand, elsewhere_in_game(hand, games))
+    else:
+        view = hand_view(hand.record, hand.profile, hand.trace)
+        yield replace(view, elsewhere=elsewhere_view(hand, games))
 
 
 def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
-    titles = Counter(proof.record.title for proof in workshop.proofs)
+    shared = shared_titles(workshop.proofs)
     for proof in workshop.proofs:
-        if proof.profile.id not in games:
-            continue
-        record = proof.record
-        title: Arg = Content(record.title or record.id)
-        game = Content(proof.profile.name)
-        if titles[record.title] > 1:
-            title = say("%(title)s (%(game)s)", title=title, game=game)
-        summary = Content(record.summary or record.title or record.id)
-        about = say("%(summary)s %(game)s, card by card.", summary=summary, game=game)
-        if isinstance(proof, GameProof):
-            played = game_view(proof, elsewhere_in_game(proof, games))
-            yield PageSpec(
-                kind="hand", name=record.id, template="game.html", view=played, title=title,
-                description=summary, about=about, game=proof.profile.id,
-            )  # fmt: skip
-            continue
-        view = replace(_seen(proof), elsewhere=elsewhere_view(proof, games))
-        for kind, template in (("hand", "hand.html"), ("embed", "embed.html")):
-            yield PageSpec(
-                kind=kind, name=record.id, template=template, view=view, title=title,
-                description=summary, about=about, game=proof.profile.id,
-            )  # fmt: skip
+        yield from record_heads(proof, games, shared)
     shown = {proof.record.id for proof in workshop.proofs}
     for faulty in workshop.faulty:
-        if faulty.name in shown:
-            # Another record has that name; the page is its page.
-            continue
-        shown.add(faulty.name)
-        faults: tuple[tuple[str, tuple[Message, ...]], ...] = tuple(
-            (f"{p.file}:{p.place.line}:{p.place.column}: {p.code}", fault_message(p))
-            for p in faulty.problems
-        )
-        name = faulty.name
-        yield PageSpec(
-            kind="hand", name=name, template="faulty.html", view=faults,
-            title=Content(name), description=say("This record cannot be replayed."),
-        )  # fmt: skip
+        # Where another record has that name, the page is its page.
+        if faulty.name not in shown:
+            shown.add(faulty.name)
+            yield from record_heads(faulty, games, shared)
 
 
 def _sources(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
@@ -249,11 +276,11 @@ def _glossary(workshop: Workshop) -> Iterator[PageSpec]:
         )
 
 
-def _status(view: StatusView) -> PageSpec:
+def _status() -> PageSpec:
     return PageSpec(
         kind="status",
         template="status.html",
-        view=view,
+        view=None,
         title=say("How far the translations are"),
         description=say("How much of each part of the site is said in each language."),
     )

@@ -74,7 +74,7 @@ class Press:
     kinds: frozenset[str] = frozenset()
     """The kinds of pages that the site has."""
     known: Known = field(default_factory=Known)
-    """What is known of the site's hands with all cards known."""
+    """What is known, with all cards known, of the record whose pages are being made."""
     pictures: frozenset[str] = frozenset()
     """The paths of the pictures that there are of games: see `picture_path`."""
     plots: Mapping[str, Plot] = field(default_factory=dict)

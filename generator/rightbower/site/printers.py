@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from jinja2 import TemplateError
 
 from rightbower.book.game_views import GameView
 from rightbower.book.hand_views import HandView
-from rightbower.book.home_views import HomeView
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.problem import Problem
-from rightbower.site.doors import doors
 from rightbower.site.language import Translator
 from rightbower.site.press import Press
 from rightbower.site.render import Printer, template_problem
@@ -21,49 +21,64 @@ from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import page_path
 
 
-def render(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
-    """All pages by path, and what stopped any of them: template errors, missing messages."""
-    pages: dict[str, bytes] = {}
-    problems: list[Problem] = []
-    translators = [(language, language.translator()) for language in press.languages.values()]
-    printers = [(each, Printer(press, language, each)) for language, each in translators]
-    for spec in specs:
-        for translator, printer in printers:
+class Printers:
+    """Print a page in every language of the site; `problems` are what stopped any page."""
+
+    def __init__(self, press: Press) -> None:
+        self.problems: list[Problem] = []
+        self._press = press
+        self._printers = []
+        for language in press.languages.values():
+            translator = language.translator()
+            self._printers.append((language, translator, Printer(press, language, translator)))
+
+    def pages(self, spec: PageSpec) -> Iterator[tuple[str, bytes]]:
+        """The page in every language, with the texts and scripts that belong to it."""
+        spec = replace(spec, view=spec.seen())
+        for _, translator, printer in self._printers:
             try:
                 path, text = printer.page(spec)
-                pages[path] = text.encode()
+                yield path, text.encode()
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
-                    pages |= _texts(spec.name, spec.view, press, translator)
+                    yield from self._texts(spec.name, spec.view, translator)
                 if isinstance(spec.view, TableRulesView):
                     path = page_path(translator.language, "table-data", spec.name)
-                    pages[path] = printer.table_data(spec.view)
+                    yield path, printer.table_data(spec.view)
             except TemplateError as error:
-                problems.append(template_problem(error, spec.template))
-    for language, translator in translators:
-        if not language.unfinished:
-            problems += translator.faults()
-    try:
-        home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
-        pages |= doors(press, len(press.anchors), home)
-    except TemplateError as error:
-        problems.append(template_problem(error, "root.html"))
-    return pages, once(problems)
+                self.problems.append(template_problem(error, spec.template))
+
+    def _texts(
+        self, name: str, view: HandView | GameView, translator: Translator
+    ) -> Iterator[tuple[str, bytes]]:
+        """The plain texts of a record by path: what happened, and what its cards would have
+        brought."""
+        texts = {"transcript": transcript(view, translator)}
+        known = self._press.known.plain
+        if name in known:
+            texts["known"] = known_text(view, known[name], translator)
+        for kind, text in texts.items():
+            yield page_path(translator.language, kind, name), f"{text}\n".encode()
+
+    def compile(self) -> None:
+        """Compile every template, so that processes that begin after this need not; what is wrong
+        with one is told by the pages that use it."""
+        for _, _, printer in self._printers[:1]:
+            for name in printer.environment.list_templates(["html"]):
+                if "/" not in name:
+                    with suppress(TemplateError):
+                        printer.environment.get_template(name)
+
+    def faults(self) -> Iterator[Problem]:
+        """What stopped pages, and every text that a finished language does not say."""
+        yield from self.problems
+        for language, translator, _ in self._printers:
+            if not language.unfinished:
+                yield from translator.faults()
 
 
 def once(problems: Iterable[Problem]) -> list[Problem]:
     """Problems without those that were found before: the same fault comes up on many pages."""
     return list(dict.fromkeys(_plain(problem) for problem in problems))
-
-
-def _texts(
-    name: str, view: HandView | GameView, press: Press, translator: Translator
-) -> dict[str, bytes]:
-    """The plain texts of a record by path: what happened, and what its cards would have brought."""
-    texts = {"transcript": transcript(view, translator)}
-    if name in press.known.plain:
-        texts["known"] = known_text(view, press.known.plain[name], translator)
-    code = translator.language
-    return {page_path(code, kind, name): f"{text}\n".encode() for kind, text in texts.items()}
 
 
 def _plain(problem: Problem) -> Problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from rightbower.book.message import say
 from rightbower.book.proof_views import GameProofs, Proved, proof_view
@@ -17,7 +18,7 @@ def proof_page(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     return PageSpec(
         kind="proof",
         template="proof.html",
-        view=proof_view(games, workshop.proofs),
+        view=partial(proof_view, games, workshop.proofs),
         title=say("Rules and the hands that show them"),
         description=say(
             "Every hand was played by the engine, which says at each step which rules decided. "

@@ -22,7 +22,7 @@ from jinja2.utils import missing
 from markupsafe import Markup
 from markupsafe import escape as escape_any
 
-KEPT_AT_MOST: Final = 10_000
+KEPT_AT_MOST: Final = 2_000
 """How many answers of one macro are kept."""
 _BY_VALUE: Final = frozenset({str, int, bool, type(None), Markup})
 _TEXTS: Final = frozenset({"_", "pgettext"})

@@ -94,7 +94,7 @@ class Printer:
         self._finder = Finder.of(press.glossary, language.code)
         self._terms = glossary_view(press.glossary).terms
         self._ways: dict[str, dict[str, Callable[..., str]]] = {}
-        self._environment = self._prepared(press.theme.environment())
+        self.environment = self._prepared(press.theme.environment())
 
     def _prepared(self, environment: QuickEnvironment) -> QuickEnvironment:
         translator = self._translator
@@ -153,11 +153,11 @@ class Printer:
     def page(self, spec: PageSpec) -> tuple[str, str]:
         """The path and the text of a page."""
         path = page_path(self._translator.language, spec.kind, spec.name)
-        self._environment.folder = dirname(path)
+        self.environment.folder = dirname(path)
         links = self._links(dirname(path))
         self._translator.noted = set()
         title, description, about, view = self._shown(spec, links["link"])
-        template = self._environment.get_template(spec.template)
+        template = self.environment.get_template(spec.template)
         frame = self._frame(spec, path, title, description, brief(about))
 
         def printed() -> str:
@@ -223,14 +223,14 @@ class Printer:
         """What a page of prose draws: the scores that a pair of cards can show, as the rules pages
         draw them, or a plot."""
         if kind == "numbers":
-            drawings: Any = self._environment.get_template("plots.html").module
+            drawings: Any = self.environment.get_template("plots.html").module
             return str(drawings.plot(self._press.plots[name]))
-        drawings = self._environment.get_template("cards.html").module
+        drawings = self.environment.get_template("cards.html").module
         return str(drawings.score_row(pair_pictures(name)))
 
     def table_data(self, view: TableRulesView) -> bytes:
         """What the page about a reader's own table looks up."""
-        drawings = self._environment.get_template("table-parts.html").module
+        drawings = self.environment.get_template("table-parts.html").module
         return table_data(view, drawings, self._said)
 
     def _said(self, arg: Arg) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from rightbower.book.examples import Examples
 from rightbower.book.message import Content, say
-from rightbower.book.questions import questions_view
+from rightbower.book.questions import comes_up, questions_view
 from rightbower.book.rulings import rulings_view
 from rightbower.book.sheets import sheet_view
 from rightbower.model.profile import Profile
@@ -53,12 +53,12 @@ def rulings_pages(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[
 
 def questions_page(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
     """The page of questions, where any of them is asked."""
-    view = questions_view(workshop.questions, games, Examples(workshop.proofs))
-    if view.questions:
+    asked = workshop.questions
+    if any(comes_up(one, game) for one in asked.questions.values() for game in games.values()):
         yield PageSpec(
             kind="questions",
             template="questions.html",
-            view=view,
+            view=questions_view(asked, games, Examples(workshop.proofs)),
             title=say("Questions people ask"),
             description=say("Answered by the rules of each game, and shown by three steps of a "
                             "hand."),

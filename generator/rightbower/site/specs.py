@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from rightbower.book.message import Arg
 from rightbower.site.language import Translator
+
+_FIXED: Final = frozenset(
+    {"changes", "compare", "compose", "glossary", "offline", "prose", "rulings", "score-sheets",
+     "search", "sheets", "sources", "table"}
+)  # fmt: skip
+"""Kinds of pages that show nothing of any record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +37,20 @@ class PageSpec:
     """The game that it is about, where it is about one."""
     about: Arg = ""
     """What is said of it where only its title is seen beside; its description where empty."""
+    made_of: Any = None
+    """All that the view is made of besides the rules, where making it takes long: a page made of
+    the same shows the same."""
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it shows the same whatever records there are."""
+        return self.kind in _FIXED
+
+    @property
+    def of_record(self) -> bool:
+        """Whether it is about one record: such pages are made one record at a time."""
+        return self.kind in ("hand", "embed")
+
+    def seen(self) -> Any:
+        """The view; one that takes long to make is given as a function that makes it."""
+        return self.view() if callable(self.view) else self.view

@@ -8,7 +8,7 @@ from typing import Final
 
 from rightbower.book.message import Message, say
 from rightbower.site.catalogs import coverage
-from rightbower.site.extract import Text, content_texts, interface_texts
+from rightbower.site.extract import Text, content_texts
 from rightbower.site.prose import Prose
 from rightbower.site.words import SOURCE_LANGUAGE, Language
 from rightbower.site.workshop import Workshop
@@ -53,10 +53,12 @@ def status_view(
     workshop: Workshop,
     languages: Mapping[str, Language],
     prose: Mapping[str, Mapping[str, Prose]],
+    interface: Iterable[Text],
 ) -> StatusView:
-    """The state of every translation; the source language is not among them."""
+    """The state of every translation; the source language is not among them. `interface` are the
+    texts of the program and of the themes."""
     others = {code: one for code, one in languages.items() if code != SOURCE_LANGUAGE}
-    texts = [*interface_texts(workshop.root), *content_texts(workshop)]
+    texts = [*interface, *content_texts(workshop)]
     rows = [*_rows(texts, others)]
     if prose:
         rows.append((_PAGES, tuple(_written(prose, code) for code in others)))

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
+
+try:
+    import fcntl
+except ImportError:  # not every system has it
+    fcntl = None  # type: ignore[assignment]
 
 _MADE_BY: Final = ("engine", "model")
 """The rooms whose program decides what is kept."""
@@ -33,7 +38,7 @@ class Store:
     """Texts kept in a folder; without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None) -> None:
-        self._folder = folder
+        self.folder = folder
 
     def get(self, parts: Iterable[Any], make: Callable[[], str]) -> str:
         """The text that `make` makes from `parts` (values for JSON, all that it depends on).
@@ -42,14 +47,36 @@ class Store:
         """
         named = json.dumps([program_digest(), *parts], ensure_ascii=False, sort_keys=True)
         key = hashlib.sha256(named.encode()).hexdigest()
-        file = None if self._folder is None else self._folder / key[:2] / key
-        kept = None if file is None else _kept(file, key)
-        if kept is not None:
-            return kept
-        text = make()
-        if file is not None:
-            _keep(file, key, text)
-        return text
+        if self.folder is None:
+            return make()
+        file = self.folder / key[:2] / key
+        kept = _kept(file, key)
+        if kept is None:
+            with _alone(file):
+                # Where another process has just made it, this one has waited for it.
+                kept = _kept(file, key)
+                if kept is None:
+                    kept = make()
+                    _keep(file, key, kept)
+        return kept
+
+
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """While one process makes an entry, others that want it wait; where that cannot be arranged, it
+    is made twice."""
+    lock = file.with_suffix(".lock")
+    with ExitStack() as stack:
+        with suppress(OSError):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            held = stack.enter_context(lock.open("w"))
+            if fcntl is not None:
+                fcntl.flock(held, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                lock.unlink(missing_ok=True)
 
 
 def _seal(key: str, text: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any, TypeVar
 
 from rightbower.book.compare import Said
@@ -34,7 +34,7 @@ def table_pages(games: Mapping[str, Profile]) -> Iterator[PageSpec]:
                 kind="table",
                 name=profile.id,
                 template="table.html",
-                view=_view(Same(profile)),
+                view=partial(_view, Same(profile)),
                 title=say("%(game)s at your table", game=Content(profile.name)),
                 description=say(
                     "Tick the house rules that your table plays by: rules, cheat sheet and "

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+import babel
+
 from rightbower.load.site_files import load_lexicon
 from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import Lexicon
-from rightbower.site.entry import EMPTY, Catalog, Key, read_catalog
+from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
 from rightbower.site.language import Translator, blanks
+from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers
+from rightbower.site.store import Store
 
 SOURCE_LANGUAGE = "en"
-_read = lru_cache(maxsize=16)(read_catalog)
-"""By content: a large catalog that has not changed need not be parsed again for the next site."""
+_NOWHERE = Store(None)
+
+
+@lru_cache(maxsize=16)
+def _read(
+    data: bytes, file: str, code: str, folder: Path | None = None
+) -> tuple[Catalog, list[Problem]]:
+    """The catalog in a file's content. A large one that has not changed need not be parsed again
+    for the next site, nor, where there is a folder to keep it in, for the next build."""
+
+    def made() -> str:
+        catalog, found = read_catalog(data, file, code)
+        return "" if found else catalog_text(catalog)
+
+    digest = hashlib.sha256(data).hexdigest()
+    text = Store(folder).get(("catalog/1", babel.__version__, file, code, digest), made)
+    return (text_catalog(text), []) if text else read_catalog(data, file, code)
 
 
 def catalog_file(code: str) -> str:
@@ -40,11 +60,12 @@ class Language:
 
 
 def read_languages(
-    root: Path, codes: tuple[str, ...], unfinished: tuple[str, ...] = ()
+    root: Path, codes: tuple[str, ...], unfinished: tuple[str, ...] = (), store: Store = _NOWHERE
 ) -> tuple[dict[str, Language], tuple[Problem, ...]]:
     """The languages, in order; a language whose files are faulty is left out, with the reasons.
 
-    A catalog may lack translations only where its language is `unfinished`.
+    A catalog may lack translations only where its language is `unfinished`. What has been parsed is
+    kept in `store`.
     """
     languages: dict[str, Language] = {}
     problems: list[Problem] = []
@@ -56,21 +77,23 @@ def read_languages(
             continue
         lexicon, found = load_lexicon(path.read_bytes(), file)
         problems += found
-        catalog, trouble = _catalog(root, code, code in unfinished)
+        catalog, trouble = _catalog(root, code, code in unfinished, store)
         problems += trouble
         if lexicon is not None:
             languages[code] = Language(code, lexicon, catalog, code in unfinished)
     return languages, tuple(problems)
 
 
-def _catalog(root: Path, code: str, unfinished: bool) -> tuple[Catalog, list[Problem]]:
+def _catalog(
+    root: Path, code: str, unfinished: bool, store: Store
+) -> tuple[Catalog, list[Problem]]:
     """The shipped translations with the site's own before them; a text that the site's catalog
     names is said as it is there, or not at all."""
     file = catalog_file(code)
     catalog, problems = EMPTY, []
     for place in reversed(layers(root)):
         if (place / file).is_file():
-            read, found = _read((place / file).read_bytes(), file, code)
+            read, found = _read((place / file).read_bytes(), file, code, store.folder)
             problems += [*found, *_gate(read, unfinished)]
             catalog = replace(read, entries={**catalog.entries, **read.entries})
     if catalog is EMPTY and code != SOURCE_LANGUAGE:

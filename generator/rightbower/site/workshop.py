@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +19,7 @@ from rightbower.load.profiles import load_profiles
 from rightbower.load.reader import read
 from rightbower.load.site_files import load_site
 from rightbower.load.sources import load_sources
+from rightbower.model.cards import Seat
 from rightbower.model.change import Changes
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Param, Place, Problem
@@ -75,14 +76,6 @@ class Workshop:
         found = [problem for proof in self.proofs for problem in proof.problems]
         found += [problem for faulty in self.faulty for problem in faulty.problems]
         return tuple(sorted(found, key=lambda problem: problem.order))
-
-
-def find_root(start: Path) -> Path | None:
-    """The folder at or above `start` that holds a site.yaml or a rules_yaml folder."""
-    for folder in (start, *start.parents):
-        if (folder / "site.yaml").is_file() or (folder / "rules_yaml").is_dir():
-            return folder
-    return None
 
 
 def read_rules(root: Path) -> Rulebook:
@@ -186,40 +179,54 @@ def conflicts_of(loaded: Loaded) -> tuple[Problem, ...]:
     if record is None or profile is None or not record.rules:
         return ()
     place = record.places.get("rules")
-    if record.seats:
-        # A house rule may change how many sit at the table: the record says who they are.
-        profile = replace(profile, seats=record.seats)
     return tuple(
-        Problem(p.code, p.params, file=record.file, place=place or p.place) for p in audit(profile)
+        Problem(p.code, p.params, file=record.file, place=place or p.place)
+        for p in _judged(Same(profile), record.seats)
     )
 
 
-def read_hands(root: Path, rulebook: Rulebook) -> tuple[list[Proof], list[Faulty]]:
-    """Every record under content/hands, replayed; ids are unique and name their files."""
-    proofs: list[Proof] = []
-    faulty: list[Faulty] = []
-    taken: dict[str, str] = {}
+@lru_cache(maxsize=1000)
+def _judged(profile: Same[Profile], seats: tuple[Seat, ...]) -> tuple[Problem, ...]:
+    """What is wrong with a game under house rules; many records share the same ones."""
+    # A house rule may change how many sit at the table: the record says who they are.
+    return audit(replace(profile.it, seats=seats) if seats else profile.it)
+
+
+def hand_files(root: Path) -> list[Path]:
+    """The files of all records under `root`, in the order in which they are read."""
     folder = root / "content" / "hands"
-    for path in sorted([*folder.rglob("*.yaml"), *folder.rglob("*.json")]):
-        name = shown_name(path, root)
-        document, problems = read(path.read_bytes(), name)
-        if document is None:
-            faulty.append(Faulty(path.stem, name, tuple(problems)))
-            continue
-        loaded = load_record(document, name, rulebook.profiles, rulebook.broken)
-        found = [*problems, *loaded.problems, *conflicts_of(loaded)]
-        if loaded.name and loaded.name in taken:
-            place = document.values.get("id", Place())
-            found.append(Problem("duplicate_id", {"id": loaded.name}, file=name, place=place))
-        elif loaded.name and loaded.name != path.stem:
-            found.append(_not_its_name(loaded.name, name, document.values))
-        taken.setdefault(loaded.name, name)
-        proof = None if found else prove(loaded)
-        if proof is None:
-            faulty.append(Faulty(path.stem, name, tuple(found), loaded.waits_for))
-        else:
-            proofs.append(proof)
-    return proofs, faulty
+    return sorted([*folder.rglob("*.yaml"), *folder.rglob("*.json")])
+
+
+def read_hand(
+    path: Path, root: Path, rulebook: Rulebook, taken: Collection[str] = ()
+) -> tuple[Proof | Faulty, str]:
+    """A record, replayed, or why it could not be; and its id as far as it could be read. Ids name
+    their files, and none may be among those that are `taken`."""
+    name = shown_name(path, root)
+    document, problems = read(path.read_bytes(), name)
+    if document is None:
+        return Faulty(path.stem, name, tuple(problems)), ""
+    loaded = load_record(document, name, rulebook.profiles, rulebook.broken)
+    found = [*problems, *loaded.problems, *conflicts_of(loaded)]
+    if loaded.name and loaded.name in taken:
+        place = document.values.get("id", Place())
+        found.append(Problem("duplicate_id", {"id": loaded.name}, file=name, place=place))
+    elif loaded.name and loaded.name != path.stem:
+        found.append(_not_its_name(loaded.name, name, document.values))
+    proof = None if found else prove(loaded)
+    return proof or Faulty(path.stem, name, tuple(found), loaded.waits_for), loaded.name
+
+
+def read_hands(root: Path, rulebook: Rulebook) -> list[Proof | Faulty]:
+    """Every record under content/hands, replayed; ids are unique."""
+    hands: list[Proof | Faulty] = []
+    taken: set[str] = set()
+    for path in hand_files(root):
+        hand, name = read_hand(path, root, rulebook, taken)
+        hands.append(hand)
+        taken.add(name)
+    return hands
 
 
 def _not_checked(faulty: Iterable[Faulty]) -> Iterator[Problem]:
@@ -233,8 +240,8 @@ def _not_checked(faulty: Iterable[Faulty]) -> Iterator[Problem]:
         yield Problem("not_checked", params, file=f"rules_yaml/{profile}.yaml")
 
 
-def open_workshop(root: Path) -> Workshop:
-    """Read and prove everything under `root` but the words."""
+def begin_workshop(root: Path) -> Workshop:
+    """Read everything under `root` but the hands and the words."""
     problems: list[Problem] = []
     site: SiteFile | None = DEFAULT_SITE
     rulebook = read_rules(root)
@@ -247,31 +254,34 @@ def open_workshop(root: Path) -> Workshop:
         problems += found
     else:
         problems.append(Problem("not_found", {"path": "site.yaml"}, file="site.yaml"))
-    site = site or DEFAULT_SITE
     glossary, found = read_glossary(root, rulebook.sources)
     problems += found
-    proofs, faulty = read_hands(root, rulebook)
-    problems += _not_checked(faulty)
     questions = read_questions(root, rulebook, problems)
-    problems += example_problems(
-        questions, rulebook.profiles, proofs, (record.name for record in faulty)
-    )
-    rulings, changes = (
-        read_rulings(root, rulebook, problems),
-        read_changes(root, rulebook, problems),
-    )
+    rulings = read_rulings(root, rulebook, problems)
+    changes = read_changes(root, rulebook, problems)
     return Workshop(
-        root=root,
-        site=site,
-        rulebook=rulebook,
-        proofs=tuple(proofs),
-        faulty=tuple(faulty),
-        problems=tuple(problems),
-        questions=questions,
-        rulings=rulings,
-        changes=changes,
+        root=root, site=site or DEFAULT_SITE, rulebook=rulebook, proofs=(), faulty=(),
+        problems=tuple(problems), questions=questions, rulings=rulings, changes=changes,
         glossary=glossary,
+    )  # fmt: skip
+
+
+def with_hands(workshop: Workshop, hands: Iterable[Proof | Faulty]) -> Workshop:
+    """The workshop with its hands, and with what is wrong where other parts name them."""
+    every = tuple(hands)
+    proofs = tuple(hand for hand in every if not isinstance(hand, Faulty))
+    faulty = tuple(hand for hand in every if isinstance(hand, Faulty))
+    problems = [*workshop.problems, *_not_checked(faulty)]
+    problems += example_problems(
+        workshop.questions, workshop.rulebook.profiles, proofs, (hand.name for hand in faulty)
     )
+    return replace(workshop, proofs=proofs, faulty=faulty, problems=tuple(problems))
+
+
+def open_workshop(root: Path) -> Workshop:
+    """Read and prove everything under `root` but the words."""
+    workshop = begin_workshop(root)
+    return with_hands(workshop, read_hands(root, workshop.rulebook))
 
 
 def hand_records(proofs: Iterable[Proof]) -> Iterator[tuple[str, HandRecord]]:

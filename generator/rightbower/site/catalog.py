@@ -1,4 +1,4 @@
-"""What a catalog says: the translations of one language, read from a .po file."""
+"""Catalogs: the translations of one language, read from a .po file."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ class Catalog:
     entries: Mapping[Key, Entry]
     forms: int
     form_of: Callable[[int], int]
+    plural: str = ""
+    """What `form_of` is made from: the expression in the file."""
 
 
 EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
@@ -57,4 +59,4 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
         texts = (string,) if isinstance(string, str) else tuple(string)
         entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
     form_of = c2py(catalog.plural_expr)
-    return Catalog(file, entries, catalog.num_plurals, form_of), []
+    return Catalog(file, entries, catalog.num_plurals, form_of, catalog.plural_expr), []

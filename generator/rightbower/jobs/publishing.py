@@ -1,0 +1,60 @@
+"""What `rightbower build` does where there is something to do."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TextIO
+
+from rightbower.jobs.common import OK, WRONG, UsageError, report, voice
+from rightbower.load.site_files import ADDRESS, is_address
+from rightbower.site.crew import look_for_no_circles
+from rightbower.site.ledger import Visit
+from rightbower.site.publish import publish
+from rightbower.site.store import Store
+
+
+def run(visit: Visit, cache: Path | None, jobs: int) -> int:
+    """Build; what takes long to work out is kept in the folder `cache`. 1 when something is wrong,
+    and then the old site stays unless only a hand is."""
+    if visit.base_url and not is_address(visit.base_url):
+        raise UsageError(f"--base-url {visit.base_url}: give {ADDRESS}")
+    look_for_no_circles()
+    root, translator = visit.root, voice(None, "en")
+    progress = Progress(sys.stderr)
+    made = publish(visit, Store(cache), jobs, progress.told)
+    progress.done()
+    if made.problems:
+        report(made.all_problems, translator, root)
+        print("nothing was written", file=sys.stderr)
+        return WRONG
+    print(made.told)
+    return report(made.all_problems, translator, root) or OK
+
+
+class Progress:
+    """Tells a person at a terminal how far a build is, where it takes longer than a second."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._shown = 0
+        self._next = time.monotonic() + 1
+        self._live = stream.isatty()
+
+    def told(self, what: str, done: int, of: int) -> None:
+        """So much of `what` is done."""
+        now = time.monotonic()
+        if self._live and now >= self._next:
+            self._next = now + 0.1
+            self._show(f"{what}: {done} of {of}")
+
+    def done(self) -> None:
+        """Leave the line as it was found."""
+        if self._shown:
+            self._show("")
+
+    def _show(self, text: str) -> None:
+        self._stream.write("\r" + text.ljust(self._shown) + ("" if text else "\r"))
+        self._stream.flush()
+        self._shown = len(text)

@@ -1,0 +1,198 @@
+"""The work of a build, shared among processes: every record, then every page about many of them.
+
+A record is read, proved, printed in every language and let go again. What stays of it is its proof
+without the trace, and what its pages are called and lead to. Each process asks for the next few
+records when it has done with its own; in which order they are done changes nothing.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from sys import intern
+from typing import Final, Protocol
+
+from rightbower.book.practice import asks_of
+from rightbower.book.proof import HandProof, Proof
+from rightbower.load.hands import laid_over
+from rightbower.model.problem import Faults, Problem
+from rightbower.site.api import record_api
+from rightbower.site.ground import Ground
+from rightbower.site.known import UNTOLD, known_hand, known_path
+from rightbower.site.links import Links, Target, Ways
+from rightbower.site.offline import Marks, mark
+from rightbower.site.pages import record_pages
+from rightbower.site.press import Press
+from rightbower.site.printers import Printers, once
+from rightbower.site.specs import PageSpec, PerLanguage
+from rightbower.site.store import Store
+from rightbower.site.workshop import Faulty, read_hand
+
+AT_ONCE: Final = 8
+"""How many records, or pages, a process is given at a time."""
+
+
+class Sink(Protocol):
+    """Where finished files go."""
+
+    def put(self, path: str, content: bytes) -> None:
+        """Take a file; `path` is below the root of the site."""
+
+    def read(self, path: str) -> bytes:
+        """A file that was put."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made:
+    """What came of some work: the hand, where it was a record; the files that were put, each with
+    its mark and its bytes, and what they lead to."""
+
+    hand: Proof | Faulty | None
+    name: str
+    files: Marks
+    ids: Mapping[str, str]
+    targets: frozenset[Target]
+    broken: bool
+    problems: tuple[Problem, ...]
+    stamp: bytes = b""
+    """Of a page: the sum of its view and its words."""
+    shared: bool = False
+    """Of a record: whether others have its title, so that its pages name its game."""
+
+    def sharing(self, same: dict[Target, Target]) -> Made:
+        """The same, with one object for one target, since thousands of hands lead to the same
+        rules; `same` are those that are known."""
+        return replace(self, targets=frozenset(same.setdefault(one, one) for one in self.targets))
+
+
+class Crew:
+    """One process's hands and tools; `store` keeps what takes long to work out."""
+
+    def __init__(self, ground: Ground, press: Press | None, sink: Sink, store: Store) -> None:
+        self._ground, self._press, self._sink, self._store = ground, press, sink, store
+        self._printers = None if press is None else Printers(press)
+        if self._printers is not None:
+            self._printers.compile()
+        self._games = ground.games
+        self._told: set[Problem] = set()
+        self._ways: Ways = {}
+
+    def record(self, path: Path, *, shared: bool = False) -> Made:
+        """Read and prove a record and put all that it comes to; see `Made` for `shared`."""
+        workshop = self._ground.workshop
+        hand, name = read_hand(path, workshop.root, workshop.rulebook)
+        return replace(self.hand(hand, shared), name=name)
+
+    def hand(self, hand: Proof | Faulty, shared: bool = False) -> Made:
+        """Put all that a record comes to."""
+        files = iter(()) if self._printers is None else self._of_record(hand, shared)
+        made = self._put(files)
+        if isinstance(hand, HandProof):
+            asks_of(hand)
+        light = hand if isinstance(hand, Faulty) else hand.light()
+        return replace(made, hand=light, shared=shared)
+
+    def _of_record(self, hand: Proof | Faulty, shared: bool) -> Iterator[tuple[str, bytes]]:
+        assert self._printers is not None
+        assert self._press is not None
+        titles: frozenset[str] = frozenset()
+        if not isinstance(hand, Faulty):
+            name, known = hand.record.id, UNTOLD
+            if self._ground.workshop.site.known == "told":
+                known = known_hand(hand, self._store)
+            self._press.known.hold(name, known)
+            if known.content:
+                yield known_path(name), known.content
+            if hand.record.profile in self._games:
+                yield from record_api(hand)
+            titles = frozenset([hand.record.title]) if shared else titles
+        for spec in record_pages(hand, self._games, titles):
+            yield from self._printers.pages(spec)
+
+    def page(self, spec: PageSpec, known: Made | None = None) -> Made:
+        """Put a page in every language, unless it is `known` and shows what it showed then."""
+        assert self._printers is not None
+        if known is not None and spec.fixed:
+            return known
+        if spec.made_of is None:
+            spec = replace(spec, view=spec.seen())
+        stamp = _stamp_of(spec)
+        if known is not None and stamp and known.stamp == stamp:
+            return known
+        return replace(self._put(self._printers.pages(spec)), stamp=stamp)
+
+    def _put(self, files: Iterator[tuple[str, bytes]]) -> Made:
+        links = Links(self._ground.base_url, self._ways)
+        marks = {}
+        for path, content in files:
+            self._sink.put(path, content)
+            marks[path] = (mark(content), len(content))
+            if path.endswith(".html"):
+                links.page(path, content)
+        found: list[Problem] = []
+        if self._printers is not None:
+            found = [p for p in once(self._printers.faults()) if p not in self._told]
+            self._told.update(found)
+        return Made(
+            hand=None, name="", files=marks, ids=links.ids, problems=tuple(found),
+            targets=frozenset(links.targets), broken=links.broken,
+        )  # fmt: skip
+
+
+def _stamp_of(spec: PageSpec) -> bytes:
+    """The sum of all that a page shows; empty where that is not known before it is shown. A set is
+    shown in any order: that costs only time."""
+    if isinstance(spec.view, PerLanguage):
+        return b""
+    if spec.made_of is not None:
+        spec = replace(spec, view=None)
+    return sha256(repr(spec).encode()).digest()
+
+
+_working: Callable[[int], Made] | None = None
+"""What the processes do; set before they begin, and seen by all of them."""
+
+
+def _work(number: int) -> Made:
+    assert _working is not None
+    return _working(number)
+
+
+def shared(work: Callable[[int], Made], count: int, jobs: int) -> Iterator[Made]:
+    """What `work` makes of the numbers below `count`, in their order, done by so many processes."""
+    global _working
+    if jobs < 2 or count < 2 * AT_ONCE or "fork" not in multiprocessing.get_all_start_methods():
+        yield from map(work, range(count))
+        return
+    _working = work
+    gc.collect()
+    # What is there already stays where it is, and is shared as long as nobody touches it.
+    gc.freeze()
+    context = multiprocessing.get_context("fork")
+    try:
+        with context.Pool(jobs, initializer=look_for_no_circles) as pool:
+            yield from pool.imap(_work, range(count), chunksize=AT_ONCE)
+    finally:
+        _working = None
+        gc.unfreeze()
+
+
+def at_home(hand: Proof | Faulty, ground: Ground) -> None:
+    """Give a hand that comes from another process its profile, and the words that all share."""
+    if isinstance(hand, Faulty) or hasattr(hand, "profile"):
+        return
+    game = ground.workshop.rulebook.profiles[hand.record.profile]
+    rules = hand.record.rules
+    table = laid_over(game, rules, Faults(hand.record.file, {})) if rules else game
+    assert table is not None
+    hand.profile = table
+    hand.first = {intern(rule): intern(at) for rule, at in hand.first.items()}
+
+
+def look_for_no_circles() -> None:
+    """Nearly all that a build makes is frozen: looking for circles in it finds nothing."""
+    gc.set_threshold(50_000, 20, 100)

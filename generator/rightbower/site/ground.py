@@ -1,0 +1,128 @@
+"""What all pages of a site stand on: everything that is read before the first record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+from rightbower.book.compare import rule_anchors
+from rightbower.book.message import Content
+from rightbower.book.plots import Plot
+from rightbower.model.perft import PerftFile
+from rightbower.model.problem import Problem
+from rightbower.model.profile import Profile
+from rightbower.site.counts import read_counts
+from rightbower.site.lint import watched
+from rightbower.site.numbers import site_plots
+from rightbower.site.pages import games_in_order
+from rightbower.site.press import Press
+from rightbower.site.prose import Prose, read_prose
+from rightbower.site.store import Store
+from rightbower.site.theme import Theme, read_theme
+from rightbower.site.urls import SITE_PICTURE, picture_path
+from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
+from rightbower.site.workshop import Workshop, begin_workshop
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """A site without its records: its workshop has no hands yet.
+
+    `problems` stop the site from being written; records are read and proved all the same.
+    """
+
+    workshop: Workshop
+    base_url: str
+    languages: Mapping[str, Language]
+    prose: Mapping[str, Mapping[str, Prose]]
+    theme: Theme | None
+    counts: tuple[PerftFile, ...]
+    plots: Mapping[str, Plot]
+    pictures: Mapping[str, bytes]
+    problems: tuple[Problem, ...]
+
+    @property
+    def games(self) -> Mapping[str, Profile]:
+        """The games that the site shows, in order."""
+        return games_in_order(self.workshop)
+
+    def press(self, kinds: frozenset[str]) -> Press | None:
+        """What pages are printed with, on a site that has these kinds of pages; None where nothing
+        may be printed."""
+        if self.problems or self.theme is None:
+            return None
+        return Press(
+            title=self.workshop.site.title,
+            theme=self.theme,
+            languages=self.languages,
+            prose=self.prose,
+            glossary=self.workshop.glossary,
+            base_url=self.base_url,
+            pictures=frozenset(self.pictures),
+            anchors={name: rule_anchors(game) for name, game in self.games.items()},
+            games={name: Content(game.name) for name, game in self.games.items()},
+            kinds=kinds,
+            plots=self.plots,
+        )
+
+
+def likely_kinds(workshop: Workshop, *, hands: bool) -> frozenset[str]:
+    """The kinds of pages that a site probably has, with or without `hands`: pages name them before
+    all hands are known."""
+    games = games_in_order(workshop).values()
+    kinds = {
+        "home", "rules", "sheets", "compare", "hands", "sources", "score-sheets", "proof", "status",
+        "offline", "search", "a-z", "compose",
+    }  # fmt: skip
+    there = {
+        "table": any(game.options for game in games),
+        "rulings": workshop.rulings.topics,
+        "questions": workshop.questions.questions,
+        "glossary": workshop.glossary.terms,
+        "changes": workshop.changes.changes,
+        "prose": workshop.site.pages,
+        "practice": hands, "hand": hands, "embed": hands,
+    }  # fmt: skip
+    return frozenset(kinds | {kind for kind, any_ in there.items() if any_})
+
+
+def read_ground(root: Path, base_url: str, store: Store) -> Ground:
+    """Read and check the site under `root`, its records apart; see `Store`."""
+    workshop = begin_workshop(root)
+    site = workshop.site
+    languages, problems = read_languages(root, site.languages, site.unfinished, store)
+    found = [*workshop.problems, *problems]
+    theme, problems = read_theme(root, site.theme)
+    found += problems
+    prose: dict[str, Mapping[str, Prose]] = {}
+    for slug in site.pages:
+        prose[slug], faults = read_prose(root, slug, site.languages, SOURCE_LANGUAGE)
+        found += faults
+    found += watched(workshop.glossary, languages, prose)
+    counts, faults = read_counts(root, workshop.rulebook)
+    found += faults
+    plots, faults = site_plots(root, workshop.rulebook, prose)
+    found += faults
+    return Ground(
+        workshop=workshop,
+        base_url=base_url or site.base_url,
+        languages=languages,
+        prose=prose,
+        theme=theme,
+        counts=tuple(counts),
+        plots=plots,
+        pictures=_pictures(root, site.languages, games_in_order(workshop)),
+        problems=tuple(found),
+    )
+
+
+def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dict[str, bytes]:
+    """The pictures that were made before (`make.py pictures`), by path in the site."""
+    found = {}
+    for language, game in product(languages, (*games, SITE_PICTURE)):
+        file = root / "content" / "pictures" / language / f"{game}.jpg"
+        if file.is_file():
+            found[picture_path(language, game)] = file.read_bytes()
+    return found

@@ -1,0 +1,91 @@
+"""A site in the folder that visitors see, brought up to date; or only checked."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rightbower.model.problem import Problem
+from rightbower.site.build import Build, Means
+from rightbower.site.ground import read_ground
+from rightbower.site.ledger import Visit
+from rightbower.site.recall import Recall, begin_writing, recall
+from rightbower.site.records import Progress
+from rightbower.site.shelf import Shelf
+from rightbower.site.store import Store
+from rightbower.site.workshop import Workshop
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Published:
+    """A site that was made; `problems` stopped it from being shown, `told` sums it up."""
+
+    workshop: Workshop
+    problems: tuple[Problem, ...]
+    files: int
+    told: str = ""
+
+    @property
+    def all_problems(self) -> list[Problem]:
+        """What is wrong with the site, and what with its records."""
+        return [*self.problems, *self.workshop.hand_problems]
+
+
+def publish(
+    visit: Visit, store: Store, jobs: int = 1, progress: Progress | None = None,
+    bringing: AbstractContextManager[Any] | None = None,
+) -> Published:  # fmt: skip
+    """Make the folder that was visited hold the site; with a problem it stays as it is. While files
+    come in, `bringing` is held."""
+    sums = visit.sums()
+    memory = recall(visit, sums)
+    shelf = Shelf(visit.out)
+    build = Build(
+        read_ground(visit.root, visit.base_url, store), shelf, _means(store, memory, jobs, progress)
+    )
+    try:
+        problems = build.make()
+        if not problems:
+            begin_writing(visit.out)
+            with bringing or nullcontext():
+                shelf.bring_in(build.files.keys())
+    finally:
+        shelf.give_up()
+    made = _published(build, problems, visit.out.name)
+    if not problems and build.theme is not None and visit.is_as_seen():
+        memory.codes = build.theme.codes.packed()
+        memory.keep(visit.out)
+        visit.settle(sums, "" if made.all_problems else made.told)
+    return made
+
+
+def check_site(root: Path, store: Store, jobs: int = 1) -> Published:
+    """Make the site under `root` where nobody sees it, for what is wrong with it."""
+    with tempfile.TemporaryDirectory() as folder:
+        shelf = Shelf(Path(folder) / "site")
+        build = Build(read_ground(root, "", store), shelf, _means(store, Recall(), jobs, None))
+        return _published(build, build.make(), "")
+
+
+def _means(store: Store, memory: Recall, jobs: int, progress: Progress | None) -> Means:
+    if progress is None:
+        return Means(store=store, recall=memory, jobs=jobs)
+    return Means(store=store, recall=memory, jobs=jobs, progress=progress)
+
+
+def _published(build: Build, problems: tuple[Problem, ...], name: str) -> Published:
+    pages = sum(path.endswith(".html") for path in build.files)
+    hands = len(build.workshop.proofs)
+    counted = [
+        f"{n} {noun}{'' if n == 1 else 's'}" for n, noun in ((pages, "page"), (hands, "record"))
+    ]
+    told = f"{counted[0]}, {counted[1]} replayed, written to {name}"
+    if not build.base_url and any(path.endswith(".atom") for path in build.files):
+        told += (
+            "\nwithout --base-url the links of the feeds are relative to where they are read: "
+            "Atom allows that, some readers do not follow it"
+        )
+    return Published(workshop=build.workshop, problems=problems, files=len(build.files), told=told)

@@ -1,0 +1,113 @@
+"""The folder that visitors see, brought up to date without their ever seeing half of a change.
+
+Files that are as they should be stay as they are: on ext4 making a file costs four times as much
+after a large tree was deleted, and what has not changed need not be uploaded again. What is new or
+different is written beside the folder first, while visitors go on seeing the old site whole. Only
+when everything has been made and checked does it come in. Where there was no site, the new folder
+takes its place in one step. Otherwise each file is replaced in one step, so that nobody gets a part
+of one, in an order in which no page leads to what is not there yet: what pages need, then new
+pages, then changed ones; what is no longer made goes last. Should the machine stop in between, the
+next build finds the rest different and brings it in.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+
+class Shelf:
+    """The folder `out`, and beside it what is to come into it. Several processes may put files."""
+
+    def __init__(self, out: Path) -> None:
+        self._out = out
+        self._fresh = out.with_name(f".{out.name}.new")
+        self._folders: set[str] = set()
+        if self._fresh.is_dir() and not self._fresh.is_symlink():
+            shutil.rmtree(self._fresh)
+
+    def put(self, path: str, content: bytes) -> None:
+        """Take a file, the last one of a path; where the folder has it already, there is nothing to
+        do."""
+        file = f"{self._fresh}/{path}"
+        if self._has(path, content):
+            with suppress(OSError):
+                os.unlink(file)
+            return
+        folder = os.path.dirname(file)
+        if folder not in self._folders:
+            os.makedirs(folder, exist_ok=True)
+            self._folders.add(folder)
+        with open(file, "wb") as stream:
+            stream.write(content)
+
+    def _has(self, path: str, content: bytes) -> bool:
+        try:
+            with open(f"{self._out}/{path}", "rb", buffering=0) as stream:
+                size = os.fstat(stream.fileno()).st_size
+                return size == len(content) and stream.read() == content
+        except OSError:
+            return False
+
+    def read(self, path: str) -> bytes:
+        """A file as it will be."""
+        fresh = self._fresh / path
+        return (fresh if fresh.is_file() else self._out / path).read_bytes()
+
+    def give_up(self) -> None:
+        """Forget what was put; visitors go on seeing what they saw."""
+        shutil.rmtree(self._fresh, ignore_errors=True)
+
+    def bring_in(self, files: Collection[str]) -> tuple[int, int]:
+        """Make the folder hold what was put, and of what it held only `files`; how many files
+        came in, and how many went."""
+        _sweep(self._fresh, files)
+        fresh = sorted(_below(self._fresh), key=self._rank)
+        if not self._out.exists():
+            self._fresh.mkdir(parents=True, exist_ok=True)
+            self._fresh.rename(self._out)
+            return len(fresh), 0
+        for path in fresh:
+            self._replace(path)
+        shutil.rmtree(self._fresh, ignore_errors=True)
+        return len(fresh), _sweep(self._out, files)
+
+    def _rank(self, path: str) -> tuple[bool, bool, str]:
+        page = path.endswith(".html")
+        return (page, page and (self._out / path).exists(), path)
+
+    def _replace(self, path: str) -> None:
+        target = self._out / path
+        for parent in (*reversed(target.relative_to(self._out).parents), None):
+            # A file that stands where a folder is wanted, or the other way round, makes room.
+            place = target if parent is None else self._out / parent
+            if parent is None and place.is_dir() and not place.is_symlink():
+                shutil.rmtree(place)
+            elif parent is not None and place.exists() and not place.is_dir():
+                place.unlink()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(self._fresh / path, target)
+
+
+def _below(folder: Path) -> Iterator[str]:
+    """Every file below `folder`, by its path in it."""
+    for place, _, names in os.walk(folder):
+        inner = os.path.relpath(place, folder)
+        for name in names:
+            yield name if inner == "." else f"{inner}/{name}"
+
+
+def _sweep(top: Path, files: Collection[str]) -> int:
+    """Take away all but `files`, and the folders that become empty; how many files went."""
+    stale = [path for path in _below(top) if path not in files]
+    for path in stale:
+        (top / path).unlink()
+    for path in stale:
+        folder = (top / path).parent
+        while folder != top and folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()
+            folder = folder.parent
+    return len(stale)

@@ -1,0 +1,262 @@
+"""Building again: what has not changed is not made again, and nothing comes out differently."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+from collections import OrderedDict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rightbower.cli import main
+from rightbower.jobs import build as job
+from rightbower.jobs.publishing import Progress
+from rightbower.site import crew, ledger, memory, publish
+from rightbower.site.build import make_edition
+from rightbower.site.ground import Ground
+from rightbower.site.ledger import place_of
+from support import ROOT, small_site
+
+GAME = "north-american"
+EDITED = ("another", "forced-left-bower")
+
+
+def snapshot(folder: Path) -> dict[str, bytes]:
+    return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+
+def build(root: Path, out: Path, *more: str) -> int:
+    return main(["build", "--root", str(root), "--out", str(out), "--jobs", "1", *more])
+
+
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site of one game, one language and a few hands, built."""
+    root = small_site(tmp_path_factory.mktemp("ledger"), languages=["en"], unfinished=[])
+    into = root / "content" / "hands" / GAME
+    into.mkdir(parents=True)
+    hands = sorted((ROOT / "content" / "hands" / GAME).glob("*.yaml"))[:3]
+    for path in {*hands, ROOT / "content" / "hands" / GAME / "forced-left-bower.yaml"}:
+        shutil.copy(path, into)
+    assert build(root, root / "out") == 0
+    return root
+
+
+@pytest.fixture
+def site(shipped: Path, tmp_path: Path) -> Path:
+    """A copy of it; what was remembered stays with the copy only after a build there."""
+    root = tmp_path / "site"
+    shutil.copytree(shipped, root, ignore=shutil.ignore_patterns("out", ".out*"))
+    return root
+
+
+@pytest.fixture
+def records(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the records that are gone through."""
+    done: list[str] = []
+    whole = crew.Crew.record
+
+    def record(self: crew.Crew, path: Path, *, shared: bool = False) -> crew.Made:
+        done.append(path.stem)
+        return whole(self, path, shared=shared)
+
+    monkeypatch.setattr(crew.Crew, "record", record)
+    return done
+
+
+def edited(root: Path) -> None:
+    hand = root / "content" / "hands" / GAME / "forced-left-bower.yaml"
+    hand.write_text(hand.read_text().replace("summary: ", "summary: Now, ", 1))
+
+
+def test_nothing_is_loaded_where_nothing_has_changed(
+    shipped: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def load(name: str) -> None:
+        raise AssertionError(name)
+
+    before = snapshot(shipped / "out")
+    monkeypatch.setattr(job.importlib, "import_module", lambda name: load(name))
+    assert job.run(_options(shipped)) == 0
+    for path in (shipped / "content").rglob("*.yaml"):
+        os.utime(path)
+    assert job.run(_options(shipped)) == 0
+    assert "4 records replayed, written to out" in capsys.readouterr().out
+    assert snapshot(shipped / "out") == before
+
+
+def _options(root: Path) -> object:
+    class Options:
+        pass
+
+    options = Options()
+    vars(options).update(
+        root=str(root), out=str(root / "out"), base_url="", jobs=1, cache=None, no_cache=False
+    )
+    return options
+
+
+def _spoil(root: Path, kind: str) -> None:
+    file = place_of(root / "out", kind)
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 1
+    file.write_bytes(data)
+
+
+def _scribble(root: Path) -> None:
+    """Take a page away, change a letter of another, add a third."""
+    pages = root / "out" / "en"
+    (pages / "index.html").unlink()
+    page = pages / "hands" / "forced-left-bower.html"
+    page.write_bytes(page.read_bytes()[:-1] + b"!")
+    (pages / "old").mkdir()
+    (pages / "old" / "page.html").write_text("old")
+
+
+def test_what_is_kept_or_written_may_be_damaged(site: Path, shipped: Path) -> None:
+    right = snapshot(shipped / "out")
+    assert build(site, site / "out") == 0
+    assert snapshot(site / "out") == right
+    for damage in (
+        lambda: _spoil(site, "built"),
+        lambda: (_scribble(site), place_of(site / "out", "made").write_bytes(b"")),
+    ):
+        damage()
+        assert build(site, site / "out") == 0
+        assert snapshot(site / "out") == right
+    _spoil(site, "made")
+    edited(site)
+    assert build(site, site / "out") == 0
+    changed = {path for path, content in snapshot(site / "out").items() if content != right[path]}
+    assert "en/hands/forced-left-bower.html" in changed
+    assert "en/hands/a-bower-from-the-kitty.html" not in changed
+
+
+def _hands(root: Path) -> None:
+    """One is edited, one is new, one is gone."""
+    edited(root)
+    folder = root / "content" / "hands" / GAME
+    text = (folder / "forced-left-bower.yaml").read_text()
+    (folder / "another.yaml").write_text(text.replace("id: forced-left-bower", "id: another"))
+    (folder / "a-bower-from-the-kitty.yaml").unlink()
+    # One that nobody touches has a namesake now, so that its pages name its game.
+    other = next(p for p in sorted(folder.glob("*.yaml")) if p.stem not in EDITED)
+    (folder / "twin.yaml").write_text(other.read_text().replace(f"id: {other.stem}", "id: twin"))
+
+
+def _game_and_theme(root: Path) -> None:
+    game = root / "rules_yaml" / f"{GAME}.yaml"
+    game.write_text(game.read_text().replace("name: ", "name: New ", 1))
+    page = root / "themes" / "plain" / "templates" / "base.html"
+    page.write_text(page.read_text().replace("</body>", "<hr></body>"))
+
+
+def test_whatever_changes_a_build_comes_out_as_if_it_were_the_first(
+    site: Path, tmp_path: Path
+) -> None:
+    assert build(site, site / "out") == 0
+    for turn, change in enumerate((_hands, _game_and_theme)):
+        change(site)
+        assert build(site, site / "out") == 0
+        assert build(site, tmp_path / f"cold{turn}") == 0
+        assert snapshot(site / "out") == snapshot(tmp_path / f"cold{turn}")
+
+
+def test_of_many_hands_only_the_one_that_was_edited_is_made_again(
+    site: Path, records: list[str]
+) -> None:
+    assert build(site, site / "out") == 0
+    assert len(records) == 4
+    untouched = (site / "out" / "en" / "hands" / "a-bower-from-the-kitty.html").stat()
+    del records[:]
+    edited(site)
+    assert build(site, site / "out") == 0
+    assert records == ["forced-left-bower"]
+    page = site / "out" / "en" / "hands" / "a-bower-from-the-kitty.html"
+    assert page.stat().st_mtime_ns == untouched.st_mtime_ns
+
+
+def test_in_memory_too_only_what_was_edited_is_made_again(
+    site: Path, records: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "_memories", OrderedDict())
+    first = make_edition(site)
+    assert len(records) == 4
+    assert dict(make_edition(site).files) == dict(first.files)
+    edited(site)
+    second = make_edition(site)
+    assert records[4:] == ["forced-left-bower"]
+    monkeypatch.setattr(memory, "_memories", OrderedDict())
+    assert dict(make_edition(site).files) == dict(second.files) != dict(first.files)
+
+
+def test_nothing_is_remembered_of_a_site_that_changed_while_it_was_made(
+    site: Path, records: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = publish.read_ground
+
+    def read(*arguments: Any) -> Ground:
+        edited(site)
+        return whole(*arguments)
+
+    monkeypatch.setattr(publish, "read_ground", read)
+    assert build(site, site / "out") == 0
+    monkeypatch.setattr(publish, "read_ground", whole)
+    assert not place_of(site / "out").exists()
+    assert not place_of(site / "out", "made").exists()
+    del records[:]
+    assert build(site, site / "out") == 0
+    assert len(records) == 4
+
+
+def test_another_program_believes_nothing_of_what_was_kept(
+    site: Path, records: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert build(site, site / "out") == 0
+    before = snapshot(site / "out")
+    monkeypatch.setattr(ledger, "__version__", "99")
+    assert build(site, site / "out") == 0
+    assert len(records) == 8
+    assert snapshot(site / "out") == before
+
+
+def test_any_number_of_processes_makes_the_same_site(
+    shipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crew, "AT_ONCE", 1)
+    arguments = ["build", "--root", str(shipped), "--out", str(tmp_path / "two"), "--jobs", "2"]
+    assert main(arguments) == 0
+    assert snapshot(tmp_path / "two") == snapshot(shipped / "out")
+
+
+def test_a_ledger_that_does_not_fit_its_sum_is_not_read(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    ledger.keep(out, "built", json.dumps([1]).encode())
+    assert ledger.kept(out) == b"[1]"
+    place_of(out).write_bytes(place_of(out).read_bytes() + b" ")
+    assert ledger.kept(out) is None
+    assert ledger.read_ledger(out) is None
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_what_takes_longer_than_a_second_is_counted_at_a_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    for stream, expected in ((Terminal(), "\rrecords: 20 of 99\r"), (io.StringIO(), "")):
+        now[0] = 0.0
+        progress = Progress(stream)
+        progress.told("records", 10, 99)
+        now[0] = 1.5
+        progress.told("records", 20, 99)
+        progress.done()
+        assert stream.getvalue().replace(" " * 17, "").replace("\r\r", "\r") == expected

@@ -1,0 +1,64 @@
+"""The folder that visitors see: brought up to date without their seeing half of a change."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from rightbower.site.shelf import Shelf
+
+
+def snapshot(folder: Path) -> dict[str, bytes]:
+    return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+
+def test_visitors_see_the_old_site_until_all_is_made(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    first = Shelf(out)
+    first.put("a.html", b"old")
+    first.put("gone/b.html", b"old")
+    first.put("never/c.html", b"made and then not wanted")
+    assert first.bring_in({"a.html", "gone/b.html"}) == (2, 0)
+    second = Shelf(out)
+    second.put("a.html", b"new")
+    second.put("style.css", b"x")
+    assert snapshot(out) == {"a.html": b"old", "gone/b.html": b"old"}
+    # Somebody pulls the plug: the next build begins with what visitors see.
+    third = Shelf(out)
+    third.put("a.html", b"newer")
+    third.put("gone", b"a file where a folder was")
+    third.put("unwanted.html", b"made and then not wanted")
+    assert third.bring_in({"a.html", "gone"}) == (2, 0)
+    assert snapshot(out) == {"a.html": b"newer", "gone": b"a file where a folder was"}
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def test_of_what_is_put_twice_the_last_counts(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    first = Shelf(out)
+    first.put("a.html", b"as it is")
+    first.bring_in({"a.html"})
+    second = Shelf(out)
+    second.put("a.html", b"before others were known")
+    second.put("a.html", b"as it is")
+    assert second.bring_in({"a.html"}) == (0, 0)
+    assert snapshot(out) == {"a.html": b"as it is"}
+
+
+def test_pages_come_in_after_what_they_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    shelf = Shelf(out)
+    shelf.put("a.html", b"old")
+    shelf.bring_in({"a.html"})
+    shelf = Shelf(out)
+    for path in ("a.html", "b.html", "z.css"):
+        shelf.put(path, b"new")
+    order: list[str] = []
+    whole = os.replace
+    monkeypatch.setattr(os, "replace", lambda a, b: (order.append(Path(b).name), whole(a, b)))
+    shelf.bring_in({"a.html", "b.html", "z.css"})
+    assert order == ["z.css", "b.html", "a.html"]
