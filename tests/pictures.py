@@ -73,10 +73,10 @@ SHOTS = (
 @contextmanager
 def browser() -> Iterator[Browser]:
     """Headless Chromium."""
-    names = ("chromium", "chromium-browser", "google-chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     found = next((path for name in names if (path := shutil.which(name))), None)
     if found is None:
-        sys.exit("no Chromium here: apt-get install chromium")
+        sys.exit("no Chromium here: apt-get install chromium-headless-shell")
     with sync_playwright() as started:
         running = started.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield running

@@ -12,7 +12,8 @@ import pytest
 from served_site import served
 
 playwright = pytest.importorskip("playwright.sync_api")
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The first has no window to draw around a page: it takes less than half the time of the others.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
@@ -22,7 +23,7 @@ def browser() -> Iterator[object]:
     if CHROMIUM is None:
         if os.environ.get("CI_BROWSER") == "required":
             pytest.fail("no Chromium, and the browser tests are required")
-        pytest.skip("no Chromium here: apt-get install chromium")
+        pytest.skip("no Chromium here: apt-get install chromium-headless-shell")
     arguments = [
         "--no-sandbox", "--disable-gpu", "--disable-background-networking",
         "--disable-component-update", "--disable-sync", "--no-first-run",
