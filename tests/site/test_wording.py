@@ -91,6 +91,10 @@ def test_a_line_of_the_score_table_is_a_sentence() -> None:
     assert lines(profile("five-hundred").rules)["defenders"] == (
         "The opponents: 10 points for each trick"
     )
+    assert lines(lone)["lone_short"].endswith("takes at most 4 tricks: 2 points to each opponent")
+    assert lines(profile("buck-ohio").rules, "es")["other_none"] == (
+        "Otro jugador no hace ninguna baza: 5 puntos más"
+    )
 
 
 def test_every_line_of_a_score_table_has_a_verb_or_parentheses() -> None:

@@ -143,6 +143,8 @@ def _tricks(rules: Rules, row: ScoreRow) -> Message:
         return say("as many tricks as were bid, or more")
     if low == high == rules.deal.cards:
         return say("all %(n)d tricks", n=high)
+    if (low, high) == (0, rules.deal.cards):
+        return say("any number of tricks")
     return say("no trick") if low == high == 0 else tricks_of(low, high)
 
 
