@@ -55,7 +55,7 @@ def test_game_pages_are_light(edition: Edition, language: str) -> None:
     assert len(games) > 5
     for game in games:
         page = f"{language}/hands/{game.record.id}.html"
-        assert weight(edition.files[page]) <= (7.5 + 3.25 * len(game.record.hands)) * KB, page
+        assert weight(edition.files[page]) <= (7.5 + 3.5 * len(game.record.hands)) * KB, page
         text = edition.files[page].decode()
         assert text.count('class="felt"') == 1
         assert text.count("data-like=") == len(game.record.hands) - 1
