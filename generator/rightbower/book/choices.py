@@ -28,7 +28,7 @@ WORDS: Final[Mapping[str, Message]] = {
     "in": say("to stay in"),
     "out": say("to drop out"),
     "call best": say("to call for the partner's best card"),
-    "no best": say("not to call for the partner's best card"),
+    "no best": say("not to call for it"),
     "pass": say("to pass"),
 }
 """What one may choose, by its word in a record, in the order in which they are told; suits and bids
