@@ -32,12 +32,12 @@ def step(hand: str, at: str) -> StepView:
     ("hand", "at", "said"),
     [
         ("forced-left-bower", "b1",
-         "West was free to order up; to order up and play alone; or to pass."),
+         "West was free to order up, to order up and play alone, or to pass."),
         ("a-good-holding-must-pass", "b2", "West had no choice but to pass."),
         ("won-by-contract", "b4", "East was free to bid at least 6 diamonds or to pass."),
         ("nobody-bids", "b1", "South was free to bid at least 2 tricks or to pass."),
         ("ace-held-back", "b4",
-         "South was free to take the card up; to take the card up and play alone; or to pass."),
+         "South was free to take the card up, to take the card up and play alone, or to pass."),
         ("ace-held-back", "b5",
          "West was free to name clubs, diamonds, or spades; to name a suit and play alone; or to "
          "pass."),

@@ -82,7 +82,7 @@ FORM_OF = {
     "fr": lambda n: 0 if n < 2 else 2,
 }
 """Which form of a noun goes with a number, as a grammar tells it."""
-WITHOUT_DE = re.compile(r"%\(\w+\)[ds](?=$|[.,;:)]| din | mai )|%\(units\)s")
+WITHOUT_DE = re.compile(r"%\(\w+\)[ds](?=$|[.,;:)]| din | mai | fără )|%\(units\)s")
 """Romanian numbers that no noun follows at once, and verbs alone."""
 
 
@@ -152,23 +152,25 @@ def test_german_cards_have_their_articles_before_the_suit(form: str, text: str) 
 
 
 NESTED = {
-    "en": "to name clubs, diamonds, or hearts; or to pass",
-    "es": "elegir tréboles, diamantes o corazones; o pasar",
-    "ro": "să numească treflă, caro sau cupă; sau să paseze",
-    "de": "Kreuz, Karo oder Herz nennen; oder passen",
-    "fr": "choisir trèfle, carreau ou cœur\u202f; ou passer",
+    "en": "to name clubs, diamonds, or hearts, or to pass",
+    "es": "elegir tréboles, diamantes o corazones, o bien pasar",
+    "ro": "să numească treflă, caro sau cupă ori să paseze",
+    "de": "Kreuz, Karo oder Herz nennen oder passen",
+    "fr": "choisir trèfle, carreau ou cœur, ou passer",
 }
 
 
 @pytest.mark.parametrize("code", NESTED)
-def test_a_list_of_lists_has_semicolons(code: str) -> None:
+def test_a_list_has_semicolons_where_several_of_its_items_are_lists(code: str) -> None:
     suits = listed((SuitName("C"), SuitName("D"), SuitName("H")), "or")
-    choices = listed((say("to name %(suits)s", suits=suits), say("to pass")), "or")
-    assert voice(code).name(choices) == NESTED[code]
-    alone = listed((say("to order up"), say("to order up and play alone"), say("to pass")), "or")
-    assert voice(code).name(alone).count(";") == 2
+    name, passes = say("to name %(suits)s", suits=suits), say("to pass")
+    assert voice(code).name(listed((name, passes), "or")) == NESTED[code]
+    lone = say("to order up and play alone")
+    assert ";" not in voice(code).name(listed((say("to order up"), lone, passes), "or"))
+    several = voice(code).name(listed((name, say("to name a suit and play alone"), passes), "or"))
+    assert several.count(";") == 2
     one = say("to name %(suits)s", suits=listed((SuitName("C"),), "or"))
-    assert ";" not in voice(code).name(listed((one, say("to pass")), "or"))
+    assert ";" not in voice(code).name(listed((one, passes), "or"))
 
 
 def test_players_of_a_pair_are_joined_as_the_language_joins_them() -> None:

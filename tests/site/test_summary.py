@@ -42,12 +42,31 @@ def test_no_summary_only_points_at_the_score_table(name: str) -> None:
 
 def test_the_points_are_those_of_the_score_table() -> None:
     rules = profile("north-american").rules
-    assert re.findall(r"\d+", scoring(rules)) == ["1", "3", "2", "5", "4", "5", "2"]
+    assert re.findall(r"\d+", scoring(rules)) == ["1", "3", "4", "2", "5", "4", "5", "3", "2"]
     groups = [{"point", "lone_point"}, {"march"}, {"euchre"}, {"lone_march"}, {"lone_euchre"}]
     for group in groups:
         rows = tuple(replace(row, points=9) if row.id in group else row for row in rules.score.rows)
         changed = replace(rules, score=replace(rules.score, rows=rows))
         assert "9" in scoring(changed), group
+
+
+def test_the_numbers_of_tricks_are_those_of_the_rows() -> None:
+    rules = profile("two-handed").rules
+    wide = {"point": (6, 9), "march": (10, 10), "euchre": (0, 5)}
+    rows = tuple(replace(row, tricks=wide[row.id]) for row in rules.score.rows)
+    changed = replace(
+        rules, score=replace(rules.score, rows=rows), deal=replace(rules.deal, cards=10)
+    )
+    said = [
+        next(text for text in english(summary(one)) if "The maker scores" in text)
+        for one in (rules, changed)
+    ]
+    assert said == [
+        "The maker scores 1 point for 3 or 4 tricks and 2 for all 5; if the maker takes fewer than "
+        "3, the opponent scores 2.",
+        "The maker scores 1 point for 6 to 9 tricks and 2 for all 10; if the maker takes fewer "
+        "than 6, the opponent scores 2.",
+    ]
 
 
 def test_a_table_that_one_sentence_cannot_tell_is_pointed_at() -> None:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
+from rightbower.book.captions import caption
+from rightbower.book.names import Names
+from rightbower.book.score_statements import score_lines
 from rightbower.book.sentences import each_once, rule_sentences
 from rightbower.book.statements import statement
+from rightbower.engine.replay import replay
 from rightbower.model.rules import Rules
 from rightbower.site.words import read_languages
-from support import PROFILES, ROOT, profile
+from support import PROFILES, ROOT, load, profile
 
 CODES = ("en", "es", "ro", "de", "fr")
 LANGUAGES = read_languages(ROOT, CODES)[0]
@@ -64,3 +69,57 @@ def test_only_a_lone_maker_is_said_to_ask_for_the_best_card_where_no_defender_ma
     }
     assert said["both"] == "Then a lone player may ask for the partner's best card."
     assert said["maker"] == "Then a lone maker may ask for the partner's best card."
+
+
+def lines(rules: Rules, code: str = "en") -> dict[str, str]:
+    voice = LANGUAGES[code].translator()
+    return {line.row: voice.say(line.said) for line in score_lines(rules)}
+
+
+def test_a_line_of_the_score_table_is_a_sentence() -> None:
+    lone = option("cutthroat", "lone-hand-4")
+    assert lines(lone)["march"] == (
+        "A maker who has not announced a lone hand takes all 5 tricks: 3 points"
+    )
+    assert lines(lone, "es")["march"] == (
+        "El declarante hace las 5 bazas sin haber anunciado que juega en solitario: 3 puntos"
+    )
+    assert lines(profile("five-hundred").rules)["set"] == (
+        "A contract that fails (too few tricks or, in a misère, any trick at all): the value of "
+        "the contract is lost"
+    )
+    assert lines(profile("five-hundred").rules)["defenders"] == (
+        "The opponents: 10 points for each trick"
+    )
+    assert lines(lone)["lone_short"].endswith("takes at most 4 tricks: 2 points to each opponent")
+    assert lines(profile("buck-ohio").rules, "es")["other_none"] == (
+        "Otro jugador no hace ninguna baza: 5 puntos más"
+    )
+
+
+def test_every_line_of_a_score_table_has_a_verb_or_parentheses() -> None:
+    said = {one.message.text for one in SPOKEN if ".rows." in one.at}
+    assert len(said) >= 12
+    for text in said - {"%(who)s: %(pays)s", "%(who)s (%(tricks)s): %(pays)s"}:
+        assert re.search(r" (takes?|lose) ", text), text
+
+
+LEFT_BOWER = {
+    "en": "North has no card of the suit led and trumps with the jack of diamonds, the left bower.",
+    "es": "Norte no tiene el palo de salida y falla con la jota de diamantes, el bauer izquierdo.",
+    "ro": "Nord nu are culoarea atacată și taie cu valetul de caro, bowerul stâng.",
+    "de": "Nord hat keine Karte der ausgespielten Farbe und sticht mit dem Karo-Buben, dem linken "
+          "Bauern.",
+    "fr": "Nord n’a pas de carte de la couleur demandée et coupe avec le valet de carreau, le "
+          "bower gauche.",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_left_bower_that_trumps_is_not_said_to_be_of_a_suit_that_is_missing(code: str) -> None:
+    (file,) = (ROOT / "content" / "hands").rglob("stuck-dealer.yaml")
+    loaded = load(file.read_text())
+    steps = replay(loaded.profile, loaded.record).steps
+    before, step = next((a, b) for a, b in pairwise(steps) if b.at == "t3.3")
+    said = caption(step, before.state, Names({}))
+    assert LANGUAGES[code].translator().say(said[0]) == LEFT_BOWER[code]

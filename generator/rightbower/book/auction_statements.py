@@ -43,7 +43,7 @@ def bid_name(bid: Contract) -> Message:
     if bid.trump is None:
         return say_n("%(n)d trick", "%(n)d tricks", n=bid.level)
     if bid.trump.suit is None:
-        return say("%(n)d without trumps", n=bid.level)
+        return say_n("%(n)d no trump", "%(n)d no trumps", n=bid.level)
     return say("%(n)d %(suit)s", n=bid.level, suit=SuitName(bid.trump.suit))
 
 

@@ -111,7 +111,7 @@ def _way(step: Step, card: Card, before: HandState) -> told.Way:
     if ranking.suit_of(card) == before.led:
         return "follows"
     if ranking.trump.suit and ranking.suit_of(card) == ranking.trump.suit:
-        return "trumps"
+        return "trumps left" if card == ranking.left else "trumps"
     return "throws off"
 
 
@@ -183,5 +183,6 @@ def _duty(step: Step, before: HandState, names: Names) -> Message:
             suit=led, cards=cards(legal, "or"),
         )  # fmt: skip
     return say(
-        "The suit led is %(suit)s; without a card of that suit any card may be played.", suit=led
+        "The suit led is %(suit)s; a player without a card of that suit may play any card.",
+        suit=led,
     )

@@ -10,18 +10,21 @@ from rightbower.book.message import Arg, Items, Message, SuitName, say, say_n
 from rightbower.engine.contract import Contract
 from rightbower.model.cards import Suit
 
-Way = Literal["leads", "follows", "trumps", "throws off", "not checked", "against the rules"]
+Way = Literal[
+    "leads", "follows", "trumps", "trumps left", "throws off", "not checked",
+    "against the rules",
+]  # fmt: skip
 """How a card is played to a trick."""
 
 ANSWERS: Final[Mapping[str, Callable[[Arg], Message]]] = {
     "alone": lambda seat: say("%(seat)s plays alone.", seat=seat),
-    "with partner": lambda seat: say("%(seat)s plays with the partner.", seat=seat),
+    "with partner": lambda seat: say("%(seat)s does not play alone.", seat=seat),
     "defend alone": lambda seat: say("%(seat)s defends alone.", seat=seat),
     "defend together": lambda seat: say("%(seat)s does not defend alone.", seat=seat),
     "in": lambda seat: say("%(seat)s stays in.", seat=seat),
     "out": lambda seat: say("%(seat)s drops out.", seat=seat),
     "call best": lambda seat: say("%(seat)s calls for the partner's best card.", seat=seat),
-    "no best": lambda seat: say("%(seat)s does not call for the best card.", seat=seat),
+    "no best": lambda seat: say("%(seat)s does not call for the partner's best card.", seat=seat),
 }
 """The answer to a question, by its word in a record, told of a seat."""
 
@@ -111,6 +114,10 @@ def plays(way: Way, seat: Arg, card: Arg, led: Arg | None) -> Message:
                    seat=seat, card=card)  # fmt: skip
     if way == "follows":
         return say("%(seat)s follows with %(card.def)s.", seat=seat, card=card)
+    if way == "trumps left":
+        # It may be printed in the suit led, so that "has no diamonds" would be wrong of it.
+        return say("%(seat)s has no card of the suit led and trumps with %(card.def)s, the left "
+                   "bower.", seat=seat, card=card)  # fmt: skip
     if way == "trumps":
         return say("%(seat)s has no %(suit)s and trumps with %(card.def)s.",
                    seat=seat, suit=led, card=card)  # fmt: skip

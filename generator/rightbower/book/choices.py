@@ -22,13 +22,13 @@ WORDS: Final[Mapping[str, Message]] = {
     "call NT": say("to call no trump"),
     "call NT alone": say("to call no trump and play alone"),
     "alone": say("to play alone"),
-    "with partner": say("to play with the partner"),
+    "with partner": say("not to play alone"),
     "defend alone": say("to defend alone"),
     "defend together": say("not to defend alone"),
     "in": say("to stay in"),
     "out": say("to drop out"),
-    "call best": say("to call for the best card"),
-    "no best": say("not to call for the best card"),
+    "call best": say("to call for the partner's best card"),
+    "no best": say("not to call for it"),
     "pass": say("to pass"),
 }
 """What one may choose, by its word in a record, in the order in which they are told; suits and bids

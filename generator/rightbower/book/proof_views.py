@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rightbower.book.beyond_play import beyond_play
-from rightbower.book.message import Arg, Content, Message, say
+from rightbower.book.message import Arg, Content, Message
 from rightbower.book.proof import Proof, Shown, options_shown, rows_scored, rules_shown
 from rightbower.book.score_statements import score_lines
 from rightbower.book.statements import statements
@@ -95,9 +95,7 @@ def _rows(profile: Profile, proofs: list[Proof]) -> Iterator[Proved]:
     for line in score_lines(profile.rules):
         yield Proved(
             name=line.row,
-            title=say(
-                "%(who)s, %(tricks)s: %(pays)s", who=line.who, tricks=line.tricks, pays=line.pays
-            ),
+            title=line.said,
             anchor=f"{ROWS}.{line.row}",
             shown=tuple(
                 Shown(record.id, record.title, rows[line.row], False)

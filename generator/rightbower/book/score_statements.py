@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rightbower.book.message import Message, listed, say, say_n
+from rightbower.book.message import N_, Message, listed, say, say_n
 from rightbower.engine.contract import contracts
 from rightbower.model.rows import ScoreRow
 from rightbower.model.rules import Rules
@@ -13,22 +13,71 @@ from rightbower.model.rules import Rules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreLine:
-    """One line of the score table; `row` is its id in the profile."""
+    """One line of the score table: three cells, and the whole of it as a sentence without its
+    full stop; `row` is its id in the profile."""
 
     row: str
     who: Message
     tricks: Message
     pays: Message
+    said: Message
 
 
 def score_lines(rules: Rules) -> tuple[ScoreLine, ...]:
     """The score table of a game, line by line."""
-    return tuple(
-        ScoreLine(
-            row=row.id, who=_who(rules, row), tricks=_tricks(rules, row), pays=_pays(rules, row)
-        )
-        for row in rules.score.rows
-    )
+    return tuple(_line(rules, row) for row in rules.score.rows)
+
+
+def _line(rules: Rules, row: ScoreRow) -> ScoreLine:
+    who, tricks, pays = _who(rules, row), _tricks(rules, row), _pays(rules, row)
+    any_number = row.tricks == (0, rules.deal.cards)
+    if row.role == "dropped" or (any_number and who.text in _TAKES):
+        said = say("%(who)s: %(pays)s", who=who, pays=pays)
+    elif row.tricks == (0, 0) and who.text in _TAKES_NONE:
+        said = say(_TAKES_NONE[who.text], pays=pays)
+    elif row.tricks == (0, 0) or who.text not in _TAKES:
+        said = say("%(who)s (%(tricks)s): %(pays)s", who=who, tricks=tricks, pays=pays)
+    elif "fast_break" in row.when:
+        said = say(_TAKES[who.text], pays=pays)
+    else:
+        said = say(_TAKES[who.text], tricks=tricks, pays=pays)
+    return ScoreLine(row=row.id, who=who, tricks=tricks, pays=pays, said=said)
+
+
+_TAKES: Final = {
+    "The maker": N_("The maker takes %(tricks)s: %(pays)s"),
+    "The makers": N_("The makers take %(tricks)s: %(pays)s"),
+    "The opponents": N_("The opponents take %(tricks)s: %(pays)s"),
+    "Any other player": N_("Any other player takes %(tricks)s: %(pays)s"),
+    "A maker playing alone": N_("A maker playing alone takes %(tricks)s: %(pays)s"),
+    "The makers playing together": N_("The makers, playing together, take %(tricks)s: %(pays)s"),
+    "A maker who has announced a lone hand": N_(
+        "A maker who has announced a lone hand takes %(tricks)s: %(pays)s"
+    ),
+    "A maker who has not announced a lone hand": N_(
+        "A maker who has not announced a lone hand takes %(tricks)s: %(pays)s"
+    ),
+    "A lone maker against a lone defender": N_(
+        "A lone maker against a lone defender takes %(tricks)s: %(pays)s"
+    ),
+    "A lone maker against two defenders": N_(
+        "A lone maker against two defenders takes %(tricks)s: %(pays)s"
+    ),
+    "The makers who lose the first two tricks and take the rest": N_(
+        "The makers lose the first two tricks and take the rest: %(pays)s"
+    ),
+    "The dealer who had to take the turned card": N_(
+        "The dealer, who had to take the turned card, takes %(tricks)s: %(pays)s"
+    ),
+}
+"""Lines as sentences, by the English text of the cell that says who it is about; a contract is
+made or fails, and takes no tricks."""
+
+_TAKES_NONE: Final = {
+    "The makers": N_("The makers take no trick: %(pays)s"),
+    "Any other player": N_("Any other player takes no trick: %(pays)s"),
+}
+"""The same of those who took none, for which some languages need a negation."""
 
 
 def _who(rules: Rules, row: ScoreRow) -> Message:
@@ -53,7 +102,7 @@ def _single(row: ScoreRow) -> Message:
     if "alone" in row.when:
         return say("A maker who has announced a lone hand")
     if "together" in row.when:
-        return say("A maker who has announced no lone hand")
+        return say("A maker who has not announced a lone hand")
     return say("The maker")
 
 
@@ -86,14 +135,23 @@ def _tricks(rules: Rules, row: ScoreRow) -> Message:
     low, high = row.tricks
     if "set" in row.when:
         return (
-            say("too few tricks, or in a misère any") if _miseres(rules) else say("too few tricks")
+            say("too few tricks or, in a misère, any trick at all")
+            if _miseres(rules)
+            else say("too few tricks")
         )
     if "made" in row.when and not high == rules.deal.cards == low and high:
         return say("as many tricks as were bid, or more")
     if low == high == rules.deal.cards:
         return say("all %(n)d tricks", n=high)
-    if low == high == 0:
-        return say("no trick")
+    if (low, high) == (0, rules.deal.cards):
+        return say("any number of tricks")
+    return say("no trick") if low == high == 0 else tricks_of(low, high)
+
+
+def tricks_of(low: int, high: int) -> Message:
+    """So many tricks, from `low` to `high`: a number of them, and not none."""
+    if low == 0:
+        return say_n("at most %(n)d trick", "at most %(n)d tricks", n=high)
     if low == high:
         return say_n("%(n)d trick", "%(n)d tricks", n=high)
     if low + 1 == high:
@@ -131,14 +189,14 @@ def _pays(rules: Rules, row: ScoreRow) -> Message:
 def _worth(row: ScoreRow) -> Message:
     """What a row pays that counts the worth of the contract."""
     if row.contract < 0:
-        return say("the worth of the contract is lost")
+        return say("the value of the contract is lost")
     if row.at_least:
         return say_n(
-            "the worth of the contract, but at least %(n)d point",
-            "the worth of the contract, but at least %(n)d points",
+            "the value of the contract, but at least %(n)d point",
+            "the value of the contract, but at least %(n)d points",
             n=row.at_least,
         )
-    return say("the worth of the contract")
+    return say("the value of the contract")
 
 
 def _down(row: ScoreRow) -> Message:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rightbower.book.message import Message, say, say_n
+from rightbower.book.score_statements import tricks_of
 from rightbower.model.rows import ScoreRow
 from rightbower.model.rules import Rules
 
@@ -35,7 +38,10 @@ def _by_tricks(rules: Rules) -> Message | None:
         row.points != some.points for row in own if "alone" in row.when and row.tricks[1] < every
     ):
         return None
-    won = {"n": some.points, "few": some.tricks[0], "tricks": every, "march": march.points}
+    won: dict[str, Any] = {
+        "n": some.points, "some": tricks_of(*some.tricks), "few": some.tricks[0],
+        "tricks": every, "march": march.points,
+    }  # fmt: skip
     if rules.table.camps == "maker_against_rest":
         usual = len(short) == 1 and not lone
         return _against_rest(rules, won | {"loss": short[0].points}) if usual else None
@@ -57,56 +63,56 @@ def _by_tricks(rules: Rules) -> Message | None:
     return None
 
 
-def _plain(won: dict[str, int]) -> Message:
+def _plain(won: dict[str, Any]) -> Message:
     return say_n(
-        "The makers score %(n)d point for %(few)d tricks or more, %(march)d for all %(tricks)d, "
-        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
-        "%(loss)d.",
-        "The makers score %(n)d points for %(few)d tricks or more, %(march)d for all %(tricks)d, "
-        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
-        "%(loss)d.",
+        "The makers score %(n)d point for %(some)s, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
+        "opponents score %(loss)d.",
+        "The makers score %(n)d points for %(some)s, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
+        "opponents score %(loss)d.",
         **won,
     )
 
 
-def _lone_dearer(won: dict[str, int]) -> Message:
+def _lone_dearer(won: dict[str, Any]) -> Message:
     return say_n(
-        "The makers score %(n)d point for %(few)d tricks or more, %(march)d for all %(tricks)d, "
-        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
-        "%(loss)d, or %(against)d against a lone player.",
-        "The makers score %(n)d points for %(few)d tricks or more, %(march)d for all %(tricks)d, "
-        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
-        "%(loss)d, or %(against)d against a lone player.",
+        "The makers score %(n)d point for %(some)s, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
+        "opponents score %(loss)d, or %(against)d against a lone player.",
+        "The makers score %(n)d points for %(some)s, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
+        "opponents score %(loss)d, or %(against)d against a lone player.",
         **won,
     )
 
 
-def _defended_dearer(won: dict[str, int]) -> Message:
+def _defended_dearer(won: dict[str, Any]) -> Message:
     return say_n(
-        "The makers score %(n)d point for %(few)d tricks or more, %(march)d for all %(tricks)d, "
-        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
-        "%(loss)d, or %(against)d when a lone defender beats a lone maker.",
-        "The makers score %(n)d points for %(few)d tricks or more, %(march)d for all %(tricks)d, "
-        "and %(lone)d for all %(tricks)d taken alone; if they take fewer, the opponents score "
-        "%(loss)d, or %(against)d when a lone defender beats a lone maker.",
+        "The makers score %(n)d point for %(some)s, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
+        "opponents score %(loss)d, or %(against)d when a lone defender beats a lone maker.",
+        "The makers score %(n)d points for %(some)s, %(march)d for all %(tricks)d, "
+        "and %(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
+        "opponents score %(loss)d, or %(against)d when a lone defender beats a lone maker.",
         **won,
     )
 
 
-def _against_rest(rules: Rules, won: dict[str, int]) -> Message:
+def _against_rest(rules: Rules, won: dict[str, Any]) -> Message:
     if rules.table.players == 2:
         return say_n(
-            "The maker scores %(n)d point for %(few)d tricks or more and %(march)d for all "
-            "%(tricks)d; if the maker takes fewer, the opponent scores %(loss)d.",
-            "The maker scores %(n)d points for %(few)d tricks or more and %(march)d for all "
-            "%(tricks)d; if the maker takes fewer, the opponent scores %(loss)d.",
+            "The maker scores %(n)d point for %(some)s and %(march)d for all "
+            "%(tricks)d; if the maker takes fewer than %(few)d, the opponent scores %(loss)d.",
+            "The maker scores %(n)d points for %(some)s and %(march)d for all "
+            "%(tricks)d; if the maker takes fewer than %(few)d, the opponent scores %(loss)d.",
             **won,
         )
     return say_n(
-        "The maker scores %(n)d point for %(few)d tricks or more and %(march)d for all "
-        "%(tricks)d; if the maker takes fewer, each opponent scores %(loss)d.",
-        "The maker scores %(n)d points for %(few)d tricks or more and %(march)d for all "
-        "%(tricks)d; if the maker takes fewer, each opponent scores %(loss)d.",
+        "The maker scores %(n)d point for %(some)s and %(march)d for all "
+        "%(tricks)d; if the maker takes fewer than %(few)d, each opponent scores %(loss)d.",
+        "The maker scores %(n)d points for %(some)s and %(march)d for all "
+        "%(tricks)d; if the maker takes fewer than %(few)d, each opponent scores %(loss)d.",
         **won,
     )
 
@@ -144,9 +150,9 @@ def _by_contract(rules: Rules) -> Message | None:
     if len(others) != 1:
         return None
     return say_n(
-        "A contract that is made scores its worth, and one that fails loses it; each trick of the "
+        "A contract that is made scores its value, and one that fails loses it; each trick of the "
         "others scores %(n)d point.",
-        "A contract that is made scores its worth, and one that fails loses it; each trick of the "
+        "A contract that is made scores its value, and one that fails loses it; each trick of the "
         "others scores %(n)d points.",
         n=others[0],
     )

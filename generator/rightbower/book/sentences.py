@@ -52,11 +52,7 @@ def _of(made: Statement | Said, name: str, rule: str) -> Iterator[Spoken]:
     for bid in made.bids:
         yield Spoken(name, rule, bid.bid)
     for line in made.lines:
-        yield Spoken(
-            name,
-            f"{rule}.{line.row}",
-            say("%(who)s, %(tricks)s: %(pays)s", who=line.who, tricks=line.tricks, pays=line.pays),
-        )
+        yield Spoken(name, f"{rule}.{line.row}", line.said)
 
 
 def step_sentences(proof: Proof) -> Iterator[Spoken]:

@@ -74,7 +74,9 @@ class Lexicon:
     pair: str = ""
     """What joins the seats that share a score ("Norte-Sur"); "and", where a language says that."""
     semicolon: str = "; "
-    """What separates the items of a list whose items are lists themselves."""
+    """What separates the items of a list of which several are lists themselves."""
+    outer_or: str = ""
+    """The "or" before the last item of a list in which another item is a list itself."""
     euphony: tuple[Euphony, ...] = ()
     quotes: tuple[str, str] = ("“", "”")
     index: dict[str, str] = field(default_factory=dict)

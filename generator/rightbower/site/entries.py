@@ -132,8 +132,7 @@ def _new(changes: Iterable[Difference]) -> Iterator[Message]:
 
 
 def _line(line: ScoreLine) -> Message:
-    return say("%(who)s, %(tricks)s: %(points)s.", who=line.who, tricks=line.tricks,
-               points=line.pays)  # fmt: skip
+    return say("%(line)s.", line=line.said)
 
 
 def _terms(glossary: Glossary, language: str) -> Iterator[Entry]:

@@ -230,10 +230,13 @@ class Translator:
             return "–"
         style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
         joined, last = format_list(names, style=style, locale=self.language), names[-1]
-        if len(names) > 1 and self._nested(told, names):
-            pair = format_list(["{0}", last], style=style, locale=self.language)
-            ends = pair.removeprefix("{0}").strip()
-            joined = self.lexicon.semicolon.join((*names[:-1], ends))
+        nested = self._nested(told, names) if len(names) > 1 else 0
+        if nested > 1 or (nested and style != "or"):
+            joined = self.lexicon.semicolon.join(
+                (*names[:-1], self._ends(last, style).lstrip(", "))
+            )
+        elif nested:
+            joined = ", ".join(names[:-1]) + self._ends(last, style)
         for rule in self.lexicon.euphony:
             tail = rule.word + last
             if not joined.endswith(tail) or last.startswith(rule.but_not):
@@ -242,10 +245,16 @@ class Translator:
                 joined = joined.removesuffix(tail) + rule.becomes + last
         return joined
 
-    def _nested(self, told: Iterable[Arg], names: Iterable[str]) -> bool:
-        """Whether an item of a list is a list itself, or says "and" of its own."""
+    def _ends(self, last: str, style: Literal["or", "standard"]) -> str:
+        """How the last item follows in a list of which some items are lists themselves."""
+        if style == "or" and self.lexicon.outer_or:
+            return self.lexicon.outer_or + last
+        return format_list(["", last], style=style, locale=self.language)
+
+    def _nested(self, told: Iterable[Arg], names: Iterable[str]) -> int:
+        """How many items of a list are lists themselves, or say "and" of their own."""
         join = _and(self.language)
-        return any(
+        return sum(
             _lists(item) or (isinstance(item, Message) and join in name)
             for item, name in zip(told, names, strict=True)
         )

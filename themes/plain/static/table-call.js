@@ -216,7 +216,8 @@ class TableUnsure extends TablePlay {
     if (!this.trick.length) return "leads";
     if (this.suit[card] === this.led) return "follows";
     if (held.unknown > 1 || (held.unknown && held.known.has(card))) return "not checked";
-    return this.suit[card] === this.call.trump[0] ? "trumps" : "throws off";
+    if (this.suit[card] !== this.call.trump[0]) return "throws off";
+    return card === this.call.table.trumps[this.call.trump].left ? "trumps left" : "trumps";
   }
 
   play(word) {
