@@ -37,7 +37,10 @@ def browser() -> Iterator[object]:
 @pytest.fixture
 def page(browser: Any) -> Iterator[Any]:
     """A page that must not have an error when the test is over."""
-    context = browser.new_context(viewport={"width": 1200, "height": 900}, has_touch=True)
+    context = browser.new_context(
+        viewport={"width": 1200, "height": 900}, has_touch=True,
+        permissions=["clipboard-read", "clipboard-write"],
+    )  # fmt: skip
     context.set_default_timeout(5000)
     page = context.new_page()
     errors: list[str] = []
