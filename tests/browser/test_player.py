@@ -221,11 +221,9 @@ def test_a_step_takes_little_time(page: Page, built: Path) -> None:
     assert slow <= 4, f"95th percentile: {slow:.2f} ms"
 
 
-def test_no_trump_is_told_in_a_sentence_of_its_own(page: Page, built: Path) -> None:
+def test_no_trump_is_not_told_as_the_name_of_a_trump(page: Page, built: Path) -> None:
     player = opened(page, built, "end", hand="no-trumps-by-choice")
-    expect(player.locator(".state > div").first).to_have_text(
-        "The hand is played without trumps.", use_inner_text=True
-    )
+    expect(player.locator(".state > div").first).to_have_text("No trump suit", use_inner_text=True)
 
 
 NEAR = """() => {
