@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from rightbower.site.language import read_catalog
+from rightbower.site.catalog import read_catalog
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.same import Same
 from rightbower.site.store import Store
