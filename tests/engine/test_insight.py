@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from rightbower.engine.insight import insights
+from rightbower.engine.insight import insights, left_open
 from rightbower.engine.known import play_tables
 from rightbower.engine.solve import CardsUnknown
-from rightbower.engine.tables import holdings_table, ways_to_share
+from rightbower.engine.tables import holdings_table, score_table, ways_to_share
 from support import ROOT, replayed
 from tables import laid
 
@@ -68,6 +68,31 @@ def test_without_a_lead_there_is_nothing_to_play_out() -> None:
     assert holdings_table(state) is not None
 
 
+def test_a_row_that_hangs_on_who_takes_the_last_tricks_stands_twice() -> None:
+    """The fast break: three tricks in a row, the first ones, are worth something else."""
+    path = ROOT / "content" / "hands" / "north-american" / "second-trick-makes-the-point.yaml"
+    lead = next(step.state for step in replayed(path.read_text()).steps if step.at == "t1.1")
+    table = score_table(lead, 5)
+    twice = {key for key in table["rows"] if f"{key}!" in table["rows"]}
+    assert twice
+    assert all(table["rows"][key] != table["rows"][f"{key}!"] for key in twice)
+    assert set(table["order"]) == {"of", "won"}
+
+
 def test_nobody_takes_no_tricks_in_one_way_and_one_in_none() -> None:
     assert list(ways_to_share((), 0)) == [{}]
     assert list(ways_to_share((), 1)) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "open_at"),
+    [
+        ("north-american/forced-left-bower", []),
+        ("five-hundred/eight-at-once", ["b5"]),
+        ("railroad/ace-from-the-partner", ["b5"]),
+    ],
+)
+def test_choices_with_too_many_ways_are_named(path: str, open_at: list[str]) -> None:
+    """Three of thirteen cards laid away, and what comes before a partner's best card."""
+    trace = replayed((ROOT / "content" / "hands" / f"{path}.yaml").read_text())
+    assert list(left_open(trace))[: len(open_at) or 1] == open_at

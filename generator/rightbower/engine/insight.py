@@ -137,7 +137,8 @@ def _before_the_lead(position: Position) -> Iterator[Insight]:
         if state.maker is None:
             return
         worth = prospects(state)
-    elif chosen is not None:
+    else:
+        assert chosen is not None  # a question that nobody answered is a position in play only
         worth = alone_or_together(state, chosen)
     if len(worth) < 2:
         return
