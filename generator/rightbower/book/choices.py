@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rightbower.book.auction_statements import bid_name
-from rightbower.book.message import Items, Message, SuitName, cards, listed, say
+from rightbower.book.message import N_, Items, Message, SuitName, cards, listed, say
 from rightbower.book.names import Names
 from rightbower.engine.contract import contracts
 from rightbower.engine.state import HandState
@@ -34,6 +34,12 @@ WORDS: Final[Mapping[str, Message]] = {
 """What one may choose, by its word in a record, in the order in which they are told; suits and bids
 apart."""
 
+_EITHER: Final[Mapping[frozenset[str], str]] = {
+    frozenset({"alone", "with partner"}): N_("%(seat)s was free to play alone or not."),
+    frozenset({"defend alone", "defend together"}): N_("%(seat)s was free to defend alone or not."),
+}
+"""Choices between doing something and not doing it."""
+
 _WITH_CARDS: Final[Mapping[str, Callable[[Items], Message]]] = {
     "play": lambda named: say("to play %(cards.def)s", cards=named),
     "discard": lambda named: say("to discard %(cards.def)s", cards=named),
@@ -49,6 +55,8 @@ def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, 
     if not isinstance(step.action, Pass | Order | Call | Name | Bid | Answer):
         return ()
     seat = names.seat(step.seat)
+    if (both := _EITHER.get(frozenset(step.legal))) is not None:
+        return (say(both, seat=seat),)
     choices = choice_words(step.legal, before, step.seat)
     if len(step.legal) == 1:
         return (say("%(seat)s had no choice but %(choice)s.", seat=seat, choice=choices[0]),)

@@ -101,7 +101,7 @@ def _with_cards(most: int) -> Iterator[tuple[str, Arg]]:
 def _events() -> Iterator[tuple[str, Arg]]:
     yield "deals", say("%(seat)s deals.", seat=SEAT)
     yield "turned up", say("%(card.def)s is turned up.", card=CARD)
-    yield "sits out", say("%(seat)s lays the cards face down and sits out.", seat=SEAT)
+    yield "sits out", say("%(seat)s lays their cards face down and sits out.", seat=SEAT)
     yield "wins", say("%(seat)s wins the trick with %(card.def)s.", seat=SEAT, card=CARD)
     yield "joker", say("The joker counts as %(suit)s.", suit=Blank("suit"))
     yield "maker", say("%(seat)s is the maker.", seat=SEAT)

@@ -147,7 +147,7 @@ def _trump(event: TrumpFixed) -> Message | None:
 def _sits_out(event: SitsOut, names: Names) -> Message | None:
     if event.why == "dropped":
         return None
-    return say("%(seat)s lays the cards face down and sits out.", seat=names.seat(event.seats[0]))
+    return say("%(seat)s lays their cards face down and sits out.", seat=names.seat(event.seats[0]))
 
 
 def _scored(event: Scored, state: HandState, names: Names) -> Message:

@@ -192,6 +192,8 @@ def _tie(rules: Rules) -> Sentences:
                 "drops to the losing score and the leaders among the others are tied, those "
                 "players share the win."),
         )  # fmt: skip
+    if rules.game.tie == "shared" and rules.table.units == "partners":
+        return (say("If both sides win with exactly the same score, they share the victory."),)
     if rules.game.tie == "shared":
         return (say("Players whose winning scores are exactly equal share the victory."),)
     if rules.game.tie == "extra_hand":
