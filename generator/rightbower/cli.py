@@ -55,6 +55,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return codes.USAGE
     except BrokenPipeError:
         return codes.OK
+    except OSError as error:
+        # A disk that is full, a folder that nobody may write to.
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"rightbower {options.job}: {where}{error.strerror or error}", file=sys.stderr)
+        return codes.WRONG
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return codes.STOPPED
     return code
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -62,3 +63,21 @@ def test_pages_come_in_after_what_they_need(
     monkeypatch.setattr(os, "replace", lambda a, b: (order.append(Path(b).name), whole(a, b)))
     shelf.bring_in({"a.html", "b.html", "z.css"})
     assert order == ["z.css", "b.html", "a.html"]
+
+
+def test_a_folder_on_another_disk_is_filled_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, real = tmp_path / "out", os.replace
+    out.mkdir()
+
+    def within_a_folder(source: Path, target: Path) -> None:
+        if Path(source).parent != Path(target).parent:
+            raise OSError(errno.EXDEV, "Invalid cross-device link", str(source))
+        real(source, target)
+
+    monkeypatch.setattr(os, "replace", within_a_folder)
+    shelf = Shelf(out)
+    shelf.put("a.html", b"new")
+    assert shelf.bring_in({"a.html"}) == (1, 0)
+    assert snapshot(tmp_path) == {"out/a.html": b"new"}

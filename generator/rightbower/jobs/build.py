@@ -37,6 +37,7 @@ def run(options: argparse.Namespace) -> int:
     """Build; 1 when something is wrong, and then the old site stays unless only a hand is."""
     root = root_of(options.root)
     out = Path(options.out) if options.out else root / "site_out"
+    out = out if out.name else out.resolve()
     visit = Visit(root, out, options.base_url, believe=not options.no_cache)
     if visit.is_done:
         visit.settle_again()

@@ -7,7 +7,7 @@ from pathlib import Path
 from rightbower.site.root import find_root
 from rightbower.site.shipped import shipped
 
-OK, WRONG, USAGE = 0, 1, 2
+OK, WRONG, USAGE, STOPPED = 0, 1, 2, 130
 
 
 class UsageError(Exception):

@@ -10,9 +10,12 @@ from typing import TextIO
 from rightbower.jobs.common import OK, WRONG, UsageError, report, voice
 from rightbower.load.site_files import ADDRESS, is_address
 from rightbower.site.crew import look_for_no_circles
-from rightbower.site.ledger import Visit
+from rightbower.site.ledger import INPUTS, NOT_OURS, Visit, place_of
 from rightbower.site.publish import publish
 from rightbower.site.store import Store
+
+_OF_A_SITE = (".nojekyll", "404.html")
+"""Files that every site has at its root."""
 
 
 def run(visit: Visit, cache: Path | None, jobs: int) -> int:
@@ -21,6 +24,7 @@ def run(visit: Visit, cache: Path | None, jobs: int) -> int:
     if visit.base_url and not is_address(visit.base_url):
         raise UsageError(f"--base-url {visit.base_url}: give {ADDRESS}")
     look_for_no_circles()
+    _look_where_it_goes(visit)
     root, translator = visit.root, voice(None, "en")
     progress = Progress(sys.stderr)
     made = publish(visit, Store(cache), jobs, progress.told)
@@ -31,6 +35,25 @@ def run(visit: Visit, cache: Path | None, jobs: int) -> int:
         return WRONG
     print(made.told)
     return report(made.all_problems, translator, root) or OK
+
+
+def _look_where_it_goes(visit: Visit) -> None:
+    """UsageError where the folder that is to become the site is something else: all that is in it
+    and not of the site would go."""
+    out, root = visit.out, visit.root.resolve()
+    given, place = f"--out {out}", out.resolve()
+    if place in (root, *root.parents):
+        raise UsageError(f"{given}: the site is made from what stands there; give another folder")
+    if any(place == (root / name) or (root / name) in place.parents for name in INPUTS):
+        raise UsageError(f"{given}: the site is made from what stands there; give another folder")
+    if out.exists() and not out.is_dir():
+        raise UsageError(f"{given}: that is a file; give a folder")
+    ours = place_of(out).exists() or all((out / name).is_file() for name in _OF_A_SITE)
+    if out.is_dir() and not ours and {path.name for path in out.iterdir()} - NOT_OURS:
+        raise UsageError(
+            f"{given}: the folder is not empty, and no site that was made here; what is in it "
+            "would be lost: give another one, or empty it"
+        )
 
 
 class Progress:

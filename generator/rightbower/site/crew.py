@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -174,11 +175,17 @@ def shared(work: Callable[[int], Made], count: int, jobs: int) -> Iterator[Made]
     gc.freeze()
     context = multiprocessing.get_context("fork")
     try:
-        with context.Pool(jobs, initializer=look_for_no_circles) as pool:
+        with context.Pool(jobs, initializer=_begin) as pool:
             yield from pool.imap(_work, range(count), chunksize=AT_ONCE)
     finally:
         _working = None
         gc.unfreeze()
+
+
+def _begin() -> None:
+    """What every process begins with: whoever is stopped by Ctrl-C stops all of them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    look_for_no_circles()
 
 
 def at_home(hand: Proof | Faulty, ground: Ground) -> None:

@@ -13,6 +13,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.util import find_spec
@@ -27,6 +28,8 @@ Stat = tuple[int, int, int, int]
 """Size, times of change of content and of anything, and inode of a file."""
 INPUTS: Final = ("site.yaml", "rules_yaml", "content", "themes", "tests/data/perft")
 """Where everything stands that a site is made of."""
+NOT_OURS: Final = frozenset({".git", "CNAME"})
+"""What may stand in the folder that visitors see and is no part of the site: it stays there."""
 RECORDS: Final = "content/hands/"
 _LIBRARIES: Final = (
     "babel", "jinja2", "markdown", "markupsafe", "nh3", "pydantic", "pydantic_core", "segno",
@@ -141,16 +144,20 @@ def _stat(stat: os.stat_result) -> Stat:
     return (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
 
 
-def _walk(folder: str) -> Iterator[tuple[str, Stat]]:
+def _walk(folder: str, above: frozenset[int] = frozenset()) -> Iterator[tuple[str, Stat]]:
     try:
-        entries = list(os.scandir(folder))
+        entries, here = list(os.scandir(folder)), os.stat(folder).st_ino
     except OSError:
         return
+    if here in above:
+        return  # a link to a folder that it stands in
     for entry in entries:
         if entry.is_dir():
             if entry.name != "__pycache__":
-                yield from _walk(entry.path)
-        else:
+                yield from _walk(entry.path, above | {here})
+            continue
+        # Editors leave links that lead nowhere beside a file that is being written.
+        with suppress(OSError):
             yield entry.path, _stat(entry.stat())
 
 
@@ -188,6 +195,8 @@ def signature(out: Path) -> int:
         except OSError:
             continue
         for entry in entries:
+            if entry.name in NOT_OURS and folder == str(out):
+                continue
             if entry.is_dir(follow_symlinks=False):
                 waiting.append(entry.path)
                 continue
@@ -204,7 +213,7 @@ class Visit:
     def __init__(self, root: Path, out: Path, base_url: str = "", *, believe: bool = True) -> None:
         """Look at the site in `root` and what was made of it in `out`; whether to `believe` what
         was remembered of that."""
-        self.root, self.out, self.base_url = root, out, base_url
+        self.root, self.out, self.base_url, self._believe = root, out, base_url, believe
         self.seen_at = time.time_ns()
         self.key = key_of(root, out, base_url)
         self.now = look(root)
@@ -215,6 +224,10 @@ class Visit:
         """The files that are not as they were then."""
         if self.known is not None:
             self.changed = frozenset(changed(self.known, root, self.now))
+
+    def again(self) -> Visit:
+        """The same look once more."""
+        return Visit(self.root, self.out, self.base_url, believe=self._believe)
 
     def _known(self) -> Ledger | None:
         ledger = read_ledger(self.out)

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from rightbower.model.problem import Problem
+from rightbower.site.alone import alone
 from rightbower.site.build import Build, Means
 from rightbower.site.ground import read_ground
-from rightbower.site.ledger import Visit
+from rightbower.site.ledger import Visit, place_of
 from rightbower.site.recall import Recall, begin_writing, recall
 from rightbower.site.records import Progress
 from rightbower.site.shelf import Shelf
@@ -39,7 +40,15 @@ def publish(
     bringing: AbstractContextManager[Any] | None = None,
 ) -> Published:  # fmt: skip
     """Make the folder that was visited hold the site; with a problem it stays as it is. While files
-    come in, `bringing` is held."""
+    come in, `bringing` is held. Of two that make it at once the second waits for the first."""
+    with alone(place_of(visit.out, "lock")) as waited:
+        return _made(visit.again() if waited else visit, store, jobs, progress, bringing)
+
+
+def _made(
+    visit: Visit, store: Store, jobs: int, progress: Progress | None,
+    bringing: AbstractContextManager[Any] | None,
+) -> Published:  # fmt: skip
     sums = visit.sums()
     memory = recall(visit, sums)
     shelf = Shelf(visit.out)

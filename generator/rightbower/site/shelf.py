@@ -12,11 +12,14 @@ next build finds the rest different and brings it in.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
+
+from rightbower.site.ledger import NOT_OURS
 
 
 class Shelf:
@@ -89,20 +92,36 @@ class Shelf:
             elif parent is not None and place.exists() and not place.is_dir():
                 place.unlink()
         target.parent.mkdir(parents=True, exist_ok=True)
-        os.replace(self._fresh / path, target)
+        _moved(self._fresh / path, target)
+
+
+def _moved(file: Path, target: Path) -> None:
+    """Put a file in the place of another, in one step."""
+    try:
+        os.replace(file, target)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        # The folder stands on another disk than what is beside it.
+        beside = target.with_name(f".{target.name}.new")
+        shutil.copyfile(file, beside)
+        os.replace(beside, target)
 
 
 def _below(folder: Path) -> Iterator[str]:
     """Every file below `folder`, by its path in it."""
-    for place, _, names in os.walk(folder):
+    for place, folders, names in os.walk(folder):
         inner = os.path.relpath(place, folder)
-        for name in names:
+        # A link to a folder is a thing that stands here, and is not gone into.
+        links = [name for name in folders if os.path.islink(f"{place}/{name}")]
+        for name in (*names, *links):
             yield name if inner == "." else f"{inner}/{name}"
 
 
 def _sweep(top: Path, files: Collection[str]) -> int:
     """Take away all but `files`, and the folders that become empty; how many files went."""
     stale = [path for path in _below(top) if path not in files]
+    stale = [path for path in stale if path.partition("/")[0] not in NOT_OURS]
     for path in stale:
         (top / path).unlink()
     for path in stale:

@@ -34,5 +34,6 @@ def find_each(root: Path, pattern: str) -> list[tuple[str, Path]]:
     found: dict[str, Path] = {}
     for place in reversed(layers(root)):
         for path in place.glob(pattern):
-            found[path.relative_to(place).as_posix()] = path
+            if path.is_file():
+                found[path.relative_to(place).as_posix()] = path
     return sorted(found.items())

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-try:
-    import fcntl
-except ImportError:  # not every system has it
-    fcntl = None  # type: ignore[assignment]
+from rightbower.site.alone import alone
 
 _MADE_BY: Final = ("engine", "model")
 """The rooms whose program decides what is kept."""
@@ -52,31 +49,17 @@ class Store:
         file = self.folder / key[:2] / key
         kept = _kept(file, key)
         if kept is None:
-            with _alone(file):
+            lock = file.with_suffix(".lock")
+            with alone(lock):
                 # Where another process has just made it, this one has waited for it.
                 kept = _kept(file, key)
                 if kept is None:
                     kept = make()
                     _keep(file, key, kept)
-        return kept
-
-
-@contextmanager
-def _alone(file: Path) -> Iterator[None]:
-    """While one process makes an entry, others that want it wait; where that cannot be arranged, it
-    is made twice."""
-    lock = file.with_suffix(".lock")
-    with ExitStack() as stack:
-        with suppress(OSError):
-            file.parent.mkdir(parents=True, exist_ok=True)
-            held = stack.enter_context(lock.open("w"))
-            if fcntl is not None:
-                fcntl.flock(held, fcntl.LOCK_EX)
-        try:
-            yield
-        finally:
             with suppress(OSError):
+                # Who waits for it still has it open; who comes now finds the entry.
                 lock.unlink(missing_ok=True)
+        return kept
 
 
 def _seal(key: str, text: str) -> str:

@@ -195,7 +195,8 @@ def _judged(profile: Same[Profile], seats: tuple[Seat, ...]) -> tuple[Problem, .
 def hand_files(root: Path) -> list[Path]:
     """The files of all records under `root`, in the order in which they are read."""
     folder = root / "content" / "hands"
-    return sorted([*folder.rglob("*.yaml"), *folder.rglob("*.json")])
+    found = [*folder.rglob("*.yaml"), *folder.rglob("*.json")]
+    return sorted(path for path in found if path.is_file())
 
 
 def read_hand(
