@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rightbower.book.message import N_, Message, listed, say, say_n
 from rightbower.engine.contract import contracts
@@ -28,103 +28,106 @@ def score_lines(rules: Rules) -> tuple[ScoreLine, ...]:
     return tuple(_line(rules, row) for row in rules.score.rows)
 
 
+class _Who(NamedTuple):
+    """Who a line is about: the cell that says so, and the line as a sentence; the sentence is empty
+    where nobody takes tricks (a contract is made or fails)."""
+
+    cell: Message
+    takes: str = ""
+    takes_none: str = ""
+    """The same of those who took none, for which some languages need a negation."""
+
+
 def _line(rules: Rules, row: ScoreRow) -> ScoreLine:
     who, tricks, pays = _who(rules, row), _tricks(rules, row), _pays(rules, row)
     any_number = row.tricks == (0, rules.deal.cards)
-    if row.role == "dropped" or (any_number and who.text in _TAKES):
-        said = say("%(who)s: %(pays)s", who=who, pays=pays)
-    elif row.tricks == (0, 0) and who.text in _TAKES_NONE:
-        said = say(_TAKES_NONE[who.text], pays=pays)
-    elif row.tricks == (0, 0) or who.text not in _TAKES:
-        said = say("%(who)s (%(tricks)s): %(pays)s", who=who, tricks=tricks, pays=pays)
+    if row.role == "dropped" or (any_number and who.takes):
+        said = say("%(who)s: %(pays)s", who=who.cell, pays=pays)
+    elif row.tricks == (0, 0) and who.takes_none:
+        said = say(who.takes_none, pays=pays)
+    elif row.tricks == (0, 0) or not who.takes:
+        said = say("%(who)s (%(tricks)s): %(pays)s", who=who.cell, tricks=tricks, pays=pays)
     elif "fast_break" in row.when:
-        said = say(_TAKES[who.text], pays=pays)
+        said = say(who.takes, pays=pays)
     else:
-        said = say(_TAKES[who.text], tricks=tricks, pays=pays)
-    return ScoreLine(row=row.id, who=who, tricks=tricks, pays=pays, said=said)
+        said = say(who.takes, tricks=tricks, pays=pays)
+    return ScoreLine(row=row.id, who=who.cell, tricks=tricks, pays=pays, said=said)
 
 
-_TAKES: Final = {
-    "The maker": N_("The maker takes %(tricks)s: %(pays)s"),
-    "The makers": N_("The makers take %(tricks)s: %(pays)s"),
-    "The opponents": N_("The opponents take %(tricks)s: %(pays)s"),
-    "Any other player": N_("Any other player takes %(tricks)s: %(pays)s"),
-    "A maker playing alone": N_("A maker playing alone takes %(tricks)s: %(pays)s"),
-    "The makers playing together": N_("The makers, playing together, take %(tricks)s: %(pays)s"),
-    "A maker who has announced a lone hand": N_(
-        "A maker who has announced a lone hand takes %(tricks)s: %(pays)s"
+_MAKERS: Final = _Who(
+    say("The makers"),
+    N_("The makers take %(tricks)s: %(pays)s"),
+    N_("The makers take no trick: %(pays)s"),
+)
+_OTHER: Final = _Who(
+    say("Any other player"),
+    N_("Any other player takes %(tricks)s: %(pays)s"),
+    N_("Any other player takes no trick: %(pays)s"),
+)
+_SIDES: Final = {
+    "fast_break": _Who(
+        say("The makers who lose the first two tricks and take the rest"),
+        N_("The makers lose the first two tricks and take the rest: %(pays)s"),
     ),
-    "A maker who has not announced a lone hand": N_(
-        "A maker who has not announced a lone hand takes %(tricks)s: %(pays)s"
+    "defended_alone": _Who(
+        say("A lone maker against a lone defender"),
+        N_("A lone maker against a lone defender takes %(tricks)s: %(pays)s"),
     ),
-    "A lone maker against a lone defender": N_(
-        "A lone maker against a lone defender takes %(tricks)s: %(pays)s"
+    "not_defended_alone": _Who(
+        say("A lone maker against two defenders"),
+        N_("A lone maker against two defenders takes %(tricks)s: %(pays)s"),
     ),
-    "A lone maker against two defenders": N_(
-        "A lone maker against two defenders takes %(tricks)s: %(pays)s"
+    "alone": _Who(
+        say("A maker playing alone"), N_("A maker playing alone takes %(tricks)s: %(pays)s")
     ),
-    "The makers who lose the first two tricks and take the rest": N_(
-        "The makers lose the first two tricks and take the rest: %(pays)s"
-    ),
-    "The dealer who had to take the turned card": N_(
-        "The dealer, who had to take the turned card, takes %(tricks)s: %(pays)s"
+    "together": _Who(
+        say("The makers playing together"),
+        N_("The makers, playing together, take %(tricks)s: %(pays)s"),
     ),
 }
-"""Lines as sentences, by the English text of the cell that says who it is about; a contract is
-made or fails, and takes no tricks."""
-
-_TAKES_NONE: Final = {
-    "The makers": N_("The makers take no trick: %(pays)s"),
-    "Any other player": N_("Any other player takes no trick: %(pays)s"),
-}
-"""The same of those who took none, for which some languages need a negation."""
 
 
-def _who(rules: Rules, row: ScoreRow) -> Message:
-    when = set(row.when)
+def _who(rules: Rules, row: ScoreRow) -> _Who:
     if row.role == "dropped":
-        return say("A player who dropped out")
+        return _Who(say("A player who dropped out"))
     if row.role == "taker":
-        return say("The dealer who had to take the turned card")
+        return _Who(
+            say("The dealer who had to take the turned card"),
+            N_("The dealer, who had to take the turned card, takes %(tricks)s: %(pays)s"),
+        )
     if rules.bid.table:
         return _bidder(row, rules)
     if rules.table.units == "solo":
         return _single(row)
-    for condition, said in _SIDES.items():
-        if condition in when:
-            return said
-    return say("The makers")
+    return next((who for when, who in _SIDES.items() if when in row.when), _MAKERS)
 
 
-def _single(row: ScoreRow) -> Message:
+def _single(row: ScoreRow) -> _Who:
     if row.role == "other":
-        return say("Any other player")
+        return _OTHER
     if "alone" in row.when:
-        return say("A maker who has announced a lone hand")
+        return _Who(
+            say("A maker who has announced a lone hand"),
+            N_("A maker who has announced a lone hand takes %(tricks)s: %(pays)s"),
+        )
     if "together" in row.when:
-        return say("A maker who has not announced a lone hand")
-    return say("The maker")
+        return _Who(
+            say("A maker who has not announced a lone hand"),
+            N_("A maker who has not announced a lone hand takes %(tricks)s: %(pays)s"),
+        )
+    return _Who(say("The maker"), N_("The maker takes %(tricks)s: %(pays)s"))
 
 
-_SIDES: Final = {
-    "fast_break": say("The makers who lose the first two tricks and take the rest"),
-    "defended_alone": say("A lone maker against a lone defender"),
-    "not_defended_alone": say("A lone maker against two defenders"),
-    "alone": say("A maker playing alone"),
-    "together": say("The makers playing together"),
-}
-
-
-def _bidder(row: ScoreRow, rules: Rules) -> Message:
+def _bidder(row: ScoreRow, rules: Rules) -> _Who:
     if row.role == "other" and rules.table.units == "solo":
-        return say("Any other player")
+        return _OTHER
     if row.role == "other":
-        return say("The opponents")
+        return _Who(say("The opponents"), N_("The opponents take %(tricks)s: %(pays)s"))
     if "misere" in row.when:
-        return say("A misère that is made")
+        return _Who(say("A misère that is made"))
     if "set" in row.when:
-        return say("A contract that fails")
-    return say("A contract that is made")
+        return _Who(say("A contract that fails"))
+    return _Who(say("A contract that is made"))
 
 
 def _miseres(rules: Rules) -> bool:
