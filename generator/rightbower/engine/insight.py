@@ -67,20 +67,24 @@ def insights(trace: Trace) -> Iterator[Insight]:
 
     Raises CardsUnknown where a card of a seat that plays is unknown.
     """
-    yield from _solved(positions(trace))
-    before = {step.at: earlier.state for earlier, step in pairwise(trace.steps)}
-    for line in trace.lines:
-        yield from _solved(list(_line_positions(trace, line, before)))
+    for course in _courses(trace):
+        yield from _solved(course)
 
 
 def left_open(trace: Trace) -> Iterator[str]:
     """The anchors of choices that `insights` leaves out because there are too many ways to make
     them: cards laid away together, and all that comes before a partner's best card."""
-    before = {step.at: earlier.state for earlier, step in pairwise(trace.steps)}
-    lines = (list(_line_positions(trace, line, before)) for line in trace.lines)
-    for position in chain(positions(trace), *lines):
+    for position in chain.from_iterable(_courses(trace)):
         if _too_many(position):
             yield position.at
+
+
+def _courses(trace: Trace) -> Iterator[list[Position]]:
+    """The choices of a hand as it was played, and those of each of its lines."""
+    yield positions(trace)
+    before = {step.at: earlier.state for earlier, step in pairwise(trace.steps)}
+    for line in trace.lines:
+        yield list(_line_positions(trace, line, before))
 
 
 def _too_many(position: Position) -> bool:

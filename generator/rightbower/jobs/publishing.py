@@ -42,9 +42,8 @@ def _look_where_it_goes(visit: Visit) -> None:
     and not of the site would go."""
     out, root = visit.out, visit.root.resolve()
     given, place = f"--out {out}", out.resolve()
-    if place in (root, *root.parents):
-        raise UsageError(f"{given}: the site is made from what stands there; give another folder")
-    if any(place == (root / name) or (root / name) in place.parents for name in INPUTS):
+    inputs = {root / name for name in INPUTS}
+    if place in (root, *root.parents) or inputs & {place, *place.parents}:
         raise UsageError(f"{given}: the site is made from what stands there; give another folder")
     if out.exists() and not out.is_dir():
         raise UsageError(f"{given}: that is a file; give a folder")

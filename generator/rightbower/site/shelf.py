@@ -120,8 +120,8 @@ def _below(folder: Path) -> Iterator[str]:
 
 def _sweep(top: Path, files: Collection[str]) -> int:
     """Take away all but `files`, and the folders that become empty; how many files went."""
-    stale = [path for path in _below(top) if path not in files]
-    stale = [path for path in stale if path.partition("/")[0] not in NOT_OURS]
+    found = (path for path in _below(top) if path.partition("/")[0] not in NOT_OURS)
+    stale = [path for path in found if path not in files]
     for path in stale:
         (top / path).unlink()
     for path in stale:

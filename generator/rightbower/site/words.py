@@ -30,13 +30,21 @@ def _read(
     """The catalog in a file's content. A large one that has not changed need not be parsed again
     for the next site, nor, where there is a folder to keep it in, for the next build."""
 
+    parsed: list[tuple[Catalog, list[Problem]]] = []
+
     def made() -> str:
-        catalog, found = read_catalog(data, file, code)
+        parsed.append(read_catalog(data, file, code))
+        catalog, found = parsed[0]
         return "" if found else catalog_text(catalog)
 
+    if folder is None:
+        return read_catalog(data, file, code)
     digest = hashlib.sha256(data).hexdigest()
     text = Store(folder).get(("catalog/1", babel.__version__, file, code, digest), made)
-    return (text_catalog(text), []) if text else read_catalog(data, file, code)
+    if text and not parsed:
+        return text_catalog(text), []
+    # Just parsed, or a faulty one, whose text is not kept.
+    return parsed[0] if parsed else read_catalog(data, file, code)
 
 
 def catalog_file(code: str) -> str:
