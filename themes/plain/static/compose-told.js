@@ -29,9 +29,10 @@ class ComposeTold {
   }
 
   /* What one may do at a seat, by its word in a record; the dealer may do some of it otherwise. */
-  phrase(seat, word) { return this.own(this.page.phrases, seat, word); }
+  phrase(seat, word) { return this.page.phrases.get(this.key(this.page.phrases, seat, word)) || word; }
 
-  own(words, seat, word) { return (seat === this.page.dealer && words.get(word + "@dealer")) || words.get(word) || word; }
+  /* Under which key `words` have what a seat says. */
+  key(words, seat, word) { return seat === this.page.dealer && words.has(word + "@dealer") ? word + "@dealer" : word; }
 
   /* A choice that was made, before the tables hear of it. */
   choice(call, seat, word) {
@@ -43,8 +44,7 @@ class ComposeTold {
       return told.join(" ");
     }
     if (["discard", "give", "exchange"].includes(verb)) return this.laid(verb, seat, cards);
-    const key = seat === this.page.dealer && this.sentences.has(word + "@dealer") ? word + "@dealer" : word;
-    return this.say(key, { seat, card: call.deal.up });
+    return this.say(this.key(this.sentences, seat, word), { seat, card: call.deal.up });
   }
 
   /* Cards that are laid away, given or swapped; how many they are where one is not known. */
