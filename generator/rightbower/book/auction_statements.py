@@ -129,8 +129,8 @@ def _dealer_partner(rules: Rules) -> Sentences:
     if rules.auction.dealer_partner == "must_pass":
         return (say("The dealer's partner must pass."),)
     return (
-        say("The dealer's partner may make trump like anybody else and then plays with the "
-            "dealer."),
+        say("The dealer's partner may make trump like anybody else and need not then "
+            "play alone."),
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ _TITLES: Final[Mapping[str, str]] = {
     "pack.red_only": N_("Ranks found only in the red suits"),
     "pack.joker": N_("The joker"),
     "pack.joker_shown_as": N_("What stands in for the joker"),
-    "pack.joker_in_no_trump": N_("The joker without trumps"),
+    "pack.joker_in_no_trump": N_("The joker at no trumps"),
     "trump.order": N_("Ranking of the trumps"),
     "trump.right_bower": N_("Right bower"),
     "trump.left_bower": N_("Left bower"),
