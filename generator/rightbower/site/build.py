@@ -14,7 +14,7 @@ from rightbower.site.api import api_files
 from rightbower.site.compose import composing
 from rightbower.site.crew import Crew, Made, Sink, shared
 from rightbower.site.doors import doors, public_files
-from rightbower.site.extract import interface_texts
+from rightbower.site.extract import kept_texts
 from rightbower.site.feed import feed_files
 from rightbower.site.ground import Ground, likely_kinds, read_ground
 from rightbower.site.links import Links, broken_links
@@ -66,8 +66,6 @@ class Build:
     def __init__(self, ground: Ground, sink: Sink, means: Means) -> None:
         self._ground, self._sink, self._means = ground, sink, means
         recall = means.recall
-        if ground.theme is not None and recall.codes:
-            ground.theme.codes.unpack(recall.codes)
         self.workshop, self.theme, self.base_url = ground.workshop, ground.theme, ground.base_url
         self._specs: list[PageSpec] = []
         hands = bool(hand_files(ground.workshop.root))
@@ -128,11 +126,11 @@ class Build:
 
     def _about_all(self, press: Press) -> None:
         """Every file that is not about one record; then follow all links."""
-        ground, workshop, recall = self._ground, self.workshop, self._means.recall
+        ground, workshop = self._ground, self.workshop
         specs = self._specs
         try:
-            recall.texts = recall.texts or tuple(interface_texts(workshop.root))
-            status = status_view(workshop, ground.languages, ground.prose, recall.texts)
+            texts = kept_texts(workshop.root, self._means.store)
+            status = status_view(workshop, ground.languages, ground.prose, texts)
             specs = [replace(s, view=status) if s.kind == "status" else s for s in specs]
             home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
             self._put(doors(press, len(press.anchors), home).items())

@@ -77,7 +77,7 @@ class Crew:
         self._ground, self._press, self._sink, self._store = ground, press, sink, store
         self._printers = None if press is None else Printers(press)
         if self._printers is not None:
-            self._printers.compile()
+            self._printers.compile(store)
         self._games = ground.games
         self._told: set[Problem] = set()
         self._ways: Ways = {}

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 from rightbower.site.crew import Made
-from rightbower.site.extract import Text
 from rightbower.site.ledger import RECORDS, look, sum_of
 from rightbower.site.recall import Recall
 from rightbower.site.shipped import layers
@@ -57,12 +56,11 @@ class Memory:
     def __init__(self) -> None:
         self._banks: dict[frozenset[str], _Bank] = {}
         self._kinds: frozenset[str] = frozenset()
-        self._texts: tuple[Text, ...] = ()
 
     def begin(self, sums: Mapping[str, str]) -> tuple[Recall, InMemory]:
         """What can be used for a site whose records have these sums, and where its files go."""
         bank = self._banks.get(self._kinds, _Bank())
-        recall = Recall(sums, texts=self._texts, kinds=self._kinds)
+        recall = Recall(sums, kinds=self._kinds)
         before: dict[str, bytes] = {}
         for key in sums.items():
             if key in bank.records:
@@ -76,7 +74,7 @@ class Memory:
 
     def end(self, recall: Recall, files: Mapping[str, bytes], marks: Mapping[str, object]) -> None:
         """Remember what was made of a sound site; `marks` are those of its files."""
-        self._kinds, self._texts = recall.kinds, recall.texts
+        self._kinds = recall.kinds
         bank = self._banks.setdefault(recall.kinds, _Bank())
         for file, (content, made) in recall.records.items():
             # Of records that want to be the same page, not all have their files.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+import jinja2
 from jinja2 import TemplateError
 
 from rightbower.book.game_views import GameView
@@ -17,6 +19,7 @@ from rightbower.site.language import Translator
 from rightbower.site.press import Press
 from rightbower.site.render import Printer, template_problem
 from rightbower.site.specs import PageSpec
+from rightbower.site.store import Store, whole_digest
 from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import page_path
 
@@ -59,14 +62,31 @@ class Printers:
         for kind, text in texts.items():
             yield page_path(translator.language, kind, name), f"{text}\n".encode()
 
-    def compile(self) -> None:
-        """Compile every template, so that processes that begin after this need not; what is wrong
-        with one is told by the pages that use it."""
+    def compile(self, store: Store) -> None:
+        """Have every template compiled, so that processes that begin after this need not; what is
+        wrong with one is told by the pages that use it. `store` keeps what was compiled."""
+        theme = self._press.theme
+        if theme.codes.codes or not theme.digest:
+            return
+        made: list[str] = []
+
+        def compiled() -> str:
+            made.extend(self._compiled())
+            return theme.codes.packed()
+
+        parts = ("codes/1", sys.version, jinja2.__version__, whole_digest(), theme.digest)
+        text = store.get(parts, compiled)
+        if not made:
+            theme.codes.unpack(text)
+
+    def _compiled(self) -> Iterator[str]:
+        """Compile every template; the names of all of them."""
         for _, _, printer in self._printers[:1]:
-            for name in printer.environment.list_templates(["html"]):
+            for name in printer.environment.list_templates():
                 if "/" not in name:
                     with suppress(TemplateError):
                         printer.environment.get_template(name)
+                    yield name
 
     def faults(self) -> Iterator[Problem]:
         """What stopped pages, and every text that a finished language does not say."""

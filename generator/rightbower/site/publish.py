@@ -64,8 +64,7 @@ def _made(
     finally:
         shelf.give_up()
     made = _published(build, problems, visit.out.name)
-    if not problems and build.theme is not None and visit.is_as_seen():
-        memory.codes = build.theme.codes.packed()
+    if not problems and visit.is_as_seen():
         memory.keep(visit.out)
         visit.settle(sums, "" if made.all_problems else made.told)
     return made

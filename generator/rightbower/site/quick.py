@@ -9,6 +9,7 @@ the same objects, which frozen views allow.
 from __future__ import annotations
 
 import marshal
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from functools import lru_cache
 from types import CodeType
@@ -118,13 +119,13 @@ class Codes(BytecodeCache):
         assert bucket.code is not None
         self.codes[bucket.key + bucket.checksum] = bucket.code
 
-    def packed(self) -> bytes:
-        """All of it, for another process of the same program and the same theme."""
-        return marshal.dumps((self.codes, self.pure, self.general))
+    def packed(self) -> str:
+        """All of it as a text, for another process of the same program and the same theme."""
+        return b64encode(marshal.dumps((self.codes, self.pure, self.general))).decode()
 
-    def unpack(self, data: bytes) -> None:
+    def unpack(self, text: str) -> None:
         """Take in what `packed` gave."""
-        self.codes, self.pure, self.general = marshal.loads(data)
+        self.codes, self.pure, self.general = marshal.loads(b64decode(text))
 
 
 class _Texts(dict[tuple[str, ...], str]):
@@ -224,8 +225,10 @@ class QuickEnvironment(Environment):
 
     def remembered(self, mark: Any) -> dict[Any, Any] | None:
         """What a macro has said so far on the pages of the folder in hand; None for one that
-        looks at more than its arguments."""
-        return self._memory.setdefault((mark, self.folder), {}) if mark in self.codes.pure else None
+        looks at more than its arguments, and where no language is spoken."""
+        if self.translator is None or mark not in self.codes.pure:
+            return None
+        return self._memory.setdefault((mark, self.folder), {})
 
     def module(self, name: str, parent: str | None, context: Any) -> Any:
         """The macros of a template that is imported with its context: the page's, and not what

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rightbower.site.crew import Made
-from rightbower.site.extract import Text
 from rightbower.site.ledger import RECORDS, Visit, forget, keep, kept
 
 
@@ -25,10 +24,6 @@ class Recall:
     """The sums of the files as they are now."""
     records: dict[str, tuple[str, Made]] = field(default_factory=dict)
     pages: dict[str, Made] = field(default_factory=dict)
-    codes: bytes = b""
-    """The templates, compiled; empty where that is not known."""
-    texts: tuple[Text, ...] = ()
-    """The texts of the program and of the themes; none where that is not known."""
     kinds: frozenset[str] = frozenset()
     """The kinds of pages about many records; none where that is not known."""
 
@@ -43,7 +38,7 @@ class Recall:
 
     def keep(self, out: Path) -> None:
         """Keep it for the next build."""
-        every = (self.records, self.pages, self.codes, self.texts, self.kinds)
+        every = (self.records, self.pages, self.kinds)
         keep(out, "made", pickle.dumps(every, pickle.HIGHEST_PROTOCOL))
 
 

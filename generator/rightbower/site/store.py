@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from rightbower.site.alone import alone
 
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
 _MADE_BY: Final = ("engine", "model")
 """The rooms whose program decides what is kept."""
 
@@ -23,11 +24,20 @@ _MADE_BY: Final = ("engine", "model")
 @cache
 def program_digest() -> str:
     """A digest of the program that plays hands: what another one found is of no use."""
-    package = Path(__file__).resolve().parents[1]
+    return _digest(path for room in _MADE_BY for path in (_PACKAGE / room).glob("*.py"))
+
+
+@cache
+def whole_digest() -> str:
+    """A digest of the whole program, for what more than its engine decides."""
+    return _digest(_PACKAGE.rglob("*.py"))
+
+
+def _digest(files: Iterable[Path]) -> str:
     digest = hashlib.sha256()
-    for room in _MADE_BY:
-        for path in sorted((package / room).glob("*.py")):
-            digest.update(f"{room}/{path.name}\0".encode() + path.read_bytes())
+    for path in sorted(files):
+        name = path.relative_to(_PACKAGE).as_posix()
+        digest.update(f"{name}\0".encode() + path.read_bytes())
     return digest.hexdigest()
 
 
