@@ -19,7 +19,7 @@ from rightbower.site.language import Translator
 from rightbower.site.press import Press
 from rightbower.site.render import Printer, template_problem
 from rightbower.site.specs import PageSpec
-from rightbower.site.store import Store, whole_digest
+from rightbower.site.store import Store, packed, unpacked, whole_digest
 from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import page_path
 
@@ -50,6 +50,11 @@ class Printers:
             except TemplateError as error:
                 self.problems.append(template_problem(error, spec.template))
 
+    @property
+    def voices(self) -> list[Translator]:
+        """Who says what is printed, in the order of the languages."""
+        return [translator for _, translator, _ in self._printers]
+
     def _texts(
         self, name: str, view: HandView | GameView, translator: Translator
     ) -> Iterator[tuple[str, bytes]]:
@@ -72,12 +77,12 @@ class Printers:
 
         def compiled() -> str:
             made.extend(self._compiled())
-            return theme.codes.packed()
+            return packed(theme.codes.packed())
 
         parts = ("codes/1", sys.version, jinja2.__version__, whole_digest(), theme.digest)
         text = store.get(parts, compiled)
         if not made:
-            theme.codes.unpack(text)
+            theme.codes.unpack(unpacked(text))
 
     def _compiled(self) -> Iterator[str]:
         """Compile every template; the names of all of them."""
@@ -86,6 +91,7 @@ class Printers:
                 if "/" not in name:
                     with suppress(TemplateError):
                         printer.environment.get_template(name)
+                        printer.environment.is_general(name)
                     yield name
 
     def faults(self) -> Iterator[Problem]:

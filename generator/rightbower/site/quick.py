@@ -9,7 +9,6 @@ the same objects, which frozen views allow.
 from __future__ import annotations
 
 import marshal
-from base64 import b64decode, b64encode
 from collections.abc import Callable
 from functools import lru_cache
 from types import CodeType
@@ -119,13 +118,13 @@ class Codes(BytecodeCache):
         assert bucket.code is not None
         self.codes[bucket.key + bucket.checksum] = bucket.code
 
-    def packed(self) -> str:
-        """All of it as a text, for another process of the same program and the same theme."""
-        return b64encode(marshal.dumps((self.codes, self.pure, self.general))).decode()
+    def packed(self) -> bytes:
+        """All of it, for another process of the same program and the same theme."""
+        return marshal.dumps((self.codes, self.pure, self.general))
 
-    def unpack(self, text: str) -> None:
+    def unpack(self, data: bytes) -> None:
         """Take in what `packed` gave."""
-        self.codes, self.pure, self.general = marshal.loads(b64decode(text))
+        self.codes, self.pure, self.general = marshal.loads(data)
 
 
 class _Texts(dict[tuple[str, ...], str]):
@@ -237,17 +236,17 @@ class QuickEnvironment(Environment):
         if found is None:
             found = self.get_template(name, parent).make_module(context.get_all(), True)
             # Macros that are asked for outside of a page do not know where links lead.
-            if "page" in context and self._is_general(name):
+            if "page" in context and self.is_general(name):
                 self._modules[self.folder, name] = found
         return found
 
-    def _is_general(self, name: str) -> bool:
+    def is_general(self, name: str) -> bool:
         """Whether a template and all that it imports look at nothing that a page brings along."""
         if name not in self.codes.general:
             tree = self._tree(name)
             free = meta.find_undeclared_variables(tree) - self.globals.keys() - _FOLDER
             self.codes.general[name] = not free and all(
-                isinstance(one.template, nodes.Const) and self._is_general(one.template.value)
+                isinstance(one.template, nodes.Const) and self.is_general(one.template.value)
                 for one in tree.find_all(nodes.Import)
             )
         return self.codes.general[name]

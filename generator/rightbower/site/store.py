@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
@@ -70,6 +72,20 @@ class Store:
                 # Who waits for it still has it open; who comes now finds the entry.
                 lock.unlink(missing_ok=True)
         return kept
+
+
+def packed(data: bytes) -> str:
+    """Bytes as a text that can be kept."""
+    return b64encode(zlib.compress(data, 1)).decode()
+
+
+def unpacked(text: str) -> bytes:
+    """What `packed` was given."""
+    return zlib.decompress(b64decode(text))
+
+
+NOWHERE: Final = Store(None)
+"""Where nothing is kept."""
 
 
 def _seal(key: str, text: str) -> str:
