@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rightbower.site.crew import Made
 from rightbower.site.ledger import RECORDS, look, sum_of
+from rightbower.site.parts import Parts
 from rightbower.site.recall import Recall
 from rightbower.site.shipped import layers
 
@@ -48,6 +49,7 @@ class _Bank:
 
     records: dict[tuple[str, str], Kept] = field(default_factory=dict)
     pages: dict[str, Kept] = field(default_factory=dict)
+    parts: dict[str, tuple[Any, Any]] = field(default_factory=dict)
 
 
 class Memory:
@@ -60,7 +62,7 @@ class Memory:
     def begin(self, sums: Mapping[str, str]) -> tuple[Recall, InMemory]:
         """What can be used for a site whose records have these sums, and where its files go."""
         bank = self._banks.get(self._kinds, _Bank())
-        recall = Recall(sums, kinds=self._kinds)
+        recall = Recall(sums, parts=Parts(dict(bank.parts)), kinds=self._kinds)
         before: dict[str, bytes] = {}
         for key in sums.items():
             if key in bank.records:
@@ -80,6 +82,7 @@ class Memory:
             # Of records that want to be the same page, not all have their files.
             if all(marks.get(path) == known for path, known in made.files.items()):
                 bank.records[file, content] = (made, _files(made, files))
+        bank.parts |= recall.parts.known
         for name, made in recall.pages.items():
             bank.pages[name] = (made, _files(made, files))
 

@@ -65,8 +65,8 @@ def _made(
         shelf.give_up()
     made = _published(build, problems, visit.out.name)
     if not problems and visit.is_as_seen():
-        memory.keep(visit.out)
-        visit.settle(sums, "" if made.all_problems else made.told)
+        kept = memory.keep(visit.out)
+        visit.settle(sums, "" if made.all_problems else made.told, kept)
     return made
 
 
