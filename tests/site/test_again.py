@@ -98,7 +98,8 @@ def test_what_was_read_and_compiled_is_the_same_when_it_comes_from_the_store(
     program = (
         "import hashlib, sys\n"
         "from pathlib import Path\n"
-        "from rightbower.site.extract import interface_texts, kept_texts\n"
+        "from rightbower.load.schema import SCHEMAS, json_schema\n"
+        "from rightbower.site.extract import kept_texts\n"
         "from rightbower.site.ground import likely_kinds, read_ground\n"
         "from rightbower.site.printers import Printers\n"
         "from rightbower.site.store import Store\n"
@@ -111,7 +112,7 @@ def test_what_was_read_and_compiled_is_the_same_when_it_comes_from_the_store(
         "said = [ground.workshop, ground.prose, ground.plots, press.anchors, sorted(codes.codes),\n"
         "        sorted(codes.pure), sorted(codes.general.items()), kept_texts(root, store),\n"
         "        {n: (one.lexicon, one.catalog.entries, [*map(one.catalog.form_of, range(30))])\n"
-        "         for n, one in ground.languages.items()}]\n"
+        "         for n, one in ground.languages.items()}, [*map(json_schema, SCHEMAS)]]\n"
         "print(hashlib.sha256(repr(said).encode()).hexdigest())\n"
     )
     words = (sys.executable, "-c", program, str(ROOT), str(tmp_path))
