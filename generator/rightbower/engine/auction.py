@@ -91,7 +91,7 @@ def _when_stuck(state: HandState, seat: Seat, verdict: Verdict) -> Verdict:
 
 def _made(state: HandState, trump: Trump, event: TrumpFixed, alone: bool) -> Change:
     kind = state.asks[0].kind
-    state = replace(fix_trump(state, trump, event), making_round=kind)
+    state = fix_trump(state, trump, event).but(making_round=kind)
     events: tuple[Event, ...] = (event,)
     if alone and event.by is not None:
         state, sits = go_alone(state, event.by)
@@ -129,7 +129,7 @@ def _enter_name(state: HandState) -> Change:
     cited: tuple[str, ...] = ("auction.rounds",)
     # What nobody may name now is the suit that the joker stood for.
     cited += ("auction.joker_turned",) if state.setup.upcard == JOKER else ()
-    return replace(state, turned_down=True), (TurnedDown(cited),)
+    return state.but(turned_down=True), (TurnedDown(cited),)
 
 
 def _enter_unseen(state: HandState) -> Change:
@@ -170,7 +170,7 @@ def close_auction(state: HandState) -> Change:
     if rules.all_pass == "no_trump_hand":
         event = TrumpFixed(("auction.all_pass",), NO_TRUMP, None, "all_passed")
         return fix_trump(state, NO_TRUMP, event), (event,)
-    return replace(state, stage="redeal", agenda=()), ()
+    return state.but(stage="redeal", agenda=()), ()
 
 
 def redeal_event(state: HandState) -> Redeal:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rightbower.engine.contract import Contract, contracts
 from rightbower.engine.events import Event, JokerNamed, TrumpFixed
 from rightbower.engine.holding import Held
 from rightbower.engine.making import agenda, fix_trump, sit_out
 from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
-from rightbower.engine.state import Ask, Change, HandState, PollKind
+from rightbower.engine.state import Change, HandState, PollKind
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
 from rightbower.model.actions import Action, Bid, Name, Pass
 from rightbower.model.cards import JOKER, NO_TRUMP, SUITS, TRUMPS, Seat, Trump
@@ -58,20 +57,20 @@ def _apply(state: HandState, seat: Seat, action: Action) -> Change:
         bid = contracts(state.setup.rules.bid)[action.what]
         level = max(state.highest_level, bid.level)
         bidders = state.bidders | {seat}
-        state = replace(state, contract=bid, maker=seat, highest_level=level, bidders=bidders)
+        state = state.but(contract=bid, maker=seat, highest_level=level, bidders=bidders)
         if state.setup.rules.bid.rebid == "until_pass":
             state = _ask_the_others(state, seat)
         else:
             state = answered(state)
     else:
-        state = replace(answered(state), passed=state.passed | {seat})
+        state = answered(state).but(passed=state.passed | {seat})
     return (state, ()) if state.asks or state.contract is None else _won(state)
 
 
 def _ask_the_others(state: HandState, seat: Seat) -> HandState:
     """Everybody who has not passed may go on bidding, from the bidder's left."""
-    others = (other for other in state.setup.seating.circle[seat][:-1] if other not in state.passed)
-    return replace(state, asks=tuple(Ask("bid", other) for other in others))
+    others = state.setup.seating.circle[seat][:-1]
+    return ask(state, "bid", [other for other in others if other not in state.passed])
 
 
 def _won(state: HandState) -> Change:
@@ -80,7 +79,7 @@ def _won(state: HandState) -> Change:
     assert contract is not None
     assert maker is not None
     if contract.trump is None:
-        return replace(state, agenda=agenda(state)), ()
+        return state.but(agenda=agenda(state)), ()
     event = TrumpFixed(("auction.bid",), contract.trump, maker, "bid")
     state = fix_trump(state, contract.trump, event)
     return _misere(state, contract, maker, (event,))
@@ -91,7 +90,7 @@ def _misere(state: HandState, contract: Contract, maker: Seat, events: tuple[Eve
     if not contract.misere or maker not in state.setup.seating.partners:
         return state, events
     state, sits = sit_out(state, maker, "misere", ("bid.misere_partner",))
-    return replace(state, lone=maker), events + sits
+    return state.but(lone=maker), events + sits
 
 
 def _enter_name(state: HandState) -> Change:
@@ -146,7 +145,7 @@ def name_late(state: HandState, action: Name) -> Change:
     ranked = state.setup.rankings[Trump(None, action.suit)]
     unaccounted = state.unaccounted - {JOKER}
     named = JokerNamed(("pack.joker_in_no_trump",), action.suit)
-    return replace(state, holdings=holdings, unaccounted=unaccounted, ranked=ranked), (named,)
+    return state.but(holdings=holdings, unaccounted=unaccounted, ranked=ranked), (named,)
 
 
 def _names(state: HandState, seat: Seat) -> Iterable[Action]:
@@ -167,12 +166,12 @@ def _apply_name(state: HandState, seat: Seat, action: Action) -> Change:
     rest, state = state.agenda, answered(state)
     if state.ranked is not None:
         named = JokerNamed(("pack.joker_in_no_trump",), action.suit)
-        return replace(state, ranked=state.setup.rankings[Trump(None, action.suit)]), (named,)
+        return state.but(ranked=state.setup.rankings[Trump(None, action.suit)]), (named,)
     setup = state.setup
     untaken = setup.rules.deal.upcard and setup.rules.exchange.turned_card == "stays_out"
     cited = ("bid.trump_named", *(("exchange.turned_card",) if untaken else ()))
     event = TrumpFixed(cited, TRUMPS[action.suit], seat, "named")
-    return replace(fix_trump(state, TRUMPS[action.suit], event), agenda=rest), (event,)
+    return fix_trump(state, TRUMPS[action.suit], event).but(agenda=rest), (event,)
 
 
 OPENERS: dict[PollKind, Opener] = {"bid": _enter, "name": _enter_name}

@@ -188,7 +188,7 @@ class Run:
             raise self._stop("revoke_proved_later", at, params)
         trick, card = at[1:].split(".")
         offence = Offence(int(trick), int(card), seat)
-        self.state = replace(self.state, offences=(*self.state.offences, offence))
+        self.state = self.state.but(offences=(*self.state.offences, offence))
 
     def _hear(self, anchor: str) -> None:
         """Judge the claims made while the card at `anchor` was the last on the table."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from rightbower.engine.events import Event, JokerNamed, TrickWon
 from rightbower.engine.holding import Holding
 from rightbower.engine.poll import Opener, Poll
-from rightbower.engine.state import Ask, Change, HandState, Offence, PollKind, Trick
+from rightbower.engine.state import Change, HandState, Offence, PollKind, Trick, asked
 from rightbower.engine.trump import Ranking
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
 from rightbower.model.actions import Action, Offer, Play
@@ -42,7 +41,7 @@ def _holds(state: HandState, row: LeadRow) -> bool:
 
 def _enter(state: HandState) -> Change:
     leader = state.leader or first_leader(state)
-    return replace(state, **_lead(state, leader, state.holdings)), ()
+    return state.but(**_lead(state, leader, state.holdings)), ()
 
 
 def _lead(state: HandState, leader: Seat, holdings: Mapping[Seat, Holding]) -> dict[str, Any]:
@@ -50,7 +49,7 @@ def _lead(state: HandState, leader: Seat, holdings: Mapping[Seat, Holding]) -> d
     if holdings[leader].size == 0:
         return {"leader": leader, "asks": (), "stage": "played"}
     *others, _ = state.active_from_left_of(leader)
-    return {"leader": leader, "asks": tuple(Ask("play", seat) for seat in (leader, *others))}
+    return {"leader": leader, "asks": asked("play", (leader, *others))}
 
 
 def _candidates(state: HandState, seat: Seat) -> Iterable[Action | Offer]:
@@ -145,13 +144,13 @@ def _apply(state: HandState, seat: Seat, action: Action) -> Change:
         events += (event,)
         changes |= {"table": (), "led": None, "tricks": (*state.tricks, trick)}
         changes |= _lead(state, trick.winner, changes["holdings"])
-    return replace(state, **changes), events
+    return state.but(**changes), events
 
 
 def offend(state: HandState, seat: Seat, action: Play) -> Change:
     """Play a card although it is illegal: it stands, and the offence is on record."""
     offence = Offence(len(state.tricks) + 1, len(state.table) + 1, seat)
-    return _apply(replace(state, offences=(*state.offences, offence)), seat, action)
+    return _apply(state.but(offences=(*state.offences, offence)), seat, action)
 
 
 def winner(table: tuple[tuple[Seat, Card], ...], ranking: Ranking, led: Suit | None = None) -> Seat:

@@ -8,9 +8,9 @@ polls ask nothing: opening them settles the matter.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from rightbower.engine.state import Ask, Change, HandState, PollKind
+from rightbower.engine.state import Change, HandState, PollKind, asked
 from rightbower.engine.verdict import Refusal, Verdict
 from rightbower.model.actions import Action, Offer
 from rightbower.model.cards import Seat
@@ -35,12 +35,12 @@ class Poll:
 
 def ask(state: HandState, kind: PollKind, seats: Iterable[Seat]) -> HandState:
     """`state` with the question `kind` open to `seats`, in that order."""
-    return replace(state, asks=tuple(Ask(kind, seat) for seat in seats))
+    return state.but(asks=asked(kind, tuple(seats)))
 
 
 def answered(state: HandState) -> HandState:
     """`state` with the first open question answered."""
-    return replace(state, asks=state.asks[1:])
+    return state.but(asks=state.asks[1:])
 
 
 def out_of_place(state: HandState, rule: str) -> Refusal:

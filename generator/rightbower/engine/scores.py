@@ -3,8 +3,6 @@ apart from the right one."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rightbower.engine.events import Event, Scored
 from rightbower.engine.scoring import settle
 from rightbower.engine.solve import side_of
@@ -37,7 +35,7 @@ def possible_scores(state: HandState) -> dict[Points, tuple[Event, ...]]:
     count = len(state.tricks)
     for tricks in range(count, -1, -1):
         taken = (Trick((), state.maker),) * tricks + (Trick((), others[0]),) * (count - tricks)
-        events = settle(replace(state, tricks=taken)).events
+        events = settle(state.but(tricks=taken)).events
         found.setdefault(points_of(events), events)
     found.setdefault(own, settle(state).events)
     return found

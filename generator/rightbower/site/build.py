@@ -99,7 +99,7 @@ class Build:
     def _named(self, press: Press) -> Press:
         """What pages are printed with that name the right kinds of pages; where records were
         printed with others, that is done once more."""
-        compose = composing(self._ground.games, self._means.store)
+        compose = composing(self._ground.games, self._means.store, self._means.jobs)
         self._specs = [*page_specs(self.workshop, self._ground.prose), compose.spec]
         recall = self._means.recall
         recall.kinds = frozenset(spec.kind for spec in self._specs)
