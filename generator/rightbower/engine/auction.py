@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from rightbower.engine.events import Event, Redeal, TrumpFixed, TurnedDown
 from rightbower.engine.making import (
@@ -23,6 +24,12 @@ _ROUND_RULE: dict[PollKind, str] = {
     "order_up": "auction.order_up",
     "name_suit": "auction.name_suit",
 }
+
+
+_ORDERS: Final[tuple[Action, ...]] = (Order(), Order(alone=True), Pass())
+_CALLS: Final[tuple[Action, ...]] = (
+    *(Call(TRUMPS[suit], alone) for suit in (*SUITS, "NT") for alone in (False, True)), Pass(),
+)  # fmt: skip
 
 
 def _stuck(state: HandState) -> bool:
@@ -184,12 +191,11 @@ def redeal_event(state: HandState) -> Redeal:
 
 
 def _order_candidates(state: HandState, seat: Seat) -> Iterable[Action]:
-    return (Order(), Order(alone=True), Pass())
+    return _ORDERS
 
 
 def _call_candidates(state: HandState, seat: Seat) -> Iterable[Action]:
-    calls = [Call(TRUMPS[suit], alone) for suit in (*SUITS, "NT") for alone in (False, True)]
-    return (*calls, Pass())
+    return _CALLS
 
 
 OPENERS: dict[PollKind, Opener] = {

@@ -13,16 +13,39 @@ from rightbower.engine.state import Change, HandState, PollKind
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
 from rightbower.model.actions import Action, Bid, Name, Pass
 from rightbower.model.cards import JOKER, NO_TRUMP, SUITS, TRUMPS, Seat, Trump
+from rightbower.model.kept import kept
 from rightbower.model.problem import Param
+from rightbower.model.rules import BidRules
 
 
 def _enter(state: HandState) -> Change:
     return ask(state, "bid", state.setup.seating.circle[state.setup.dealer]), ()
 
 
+@kept
+def _answers(rules: BidRules) -> tuple[Action, ...]:
+    return (*(Bid(word) for word in contracts(rules)), Pass())
+
+
 def _candidates(state: HandState, seat: Seat) -> Iterable[Action]:
-    bids = contracts(state.setup.rules.bid)
-    return (*(Bid(word) for word in bids), Pass())
+    return _answers(state.setup.rules.bid)
+
+
+def _legal(state: HandState, seat: Seat) -> Iterable[Action]:
+    return [
+        action for action in _candidates(state, seat)
+        if not isinstance(action, Bid) or not _refused(state, action.what)
+    ]  # fmt: skip
+
+
+def _refused(state: HandState, word: str) -> str:
+    """The code that refuses a bid of the game now; empty where nothing does."""
+    rules = state.setup.rules.bid
+    bid = contracts(rules)[word]
+    if state.contract is not None and bid.rank <= state.contract.rank:
+        return "bid_too_low"
+    early = bid.bid == "misere" and state.highest_level < rules.misere_after
+    return "misere_too_early" if early else ""
 
 
 def _verify(state: HandState, seat: Seat, action: Action) -> Verdict:
@@ -40,11 +63,13 @@ def _verify_bid(state: HandState, seat: Seat, word: str) -> Verdict:
     bid = contracts(rules).get(word)
     if bid is None:
         return Refusal("no_choice_here", ("bid.table",), {"seat": seat})
-    if state.contract is not None and bid.rank <= state.contract.rank:
-        return Refusal("bid_too_low", ("bid.table",), {"bid": word, "over": state.contract.bid})
-    if bid.bid == "misere" and state.highest_level < rules.misere_after:
+    code = _refused(state, word)
+    if code == "bid_too_low":
+        assert state.contract is not None
+        return Refusal(code, ("bid.table",), {"bid": word, "over": state.contract.bid})
+    if code:
         params: dict[str, Param] = {"bid": word, "level": rules.misere_after}
-        return Refusal("misere_too_early", ("bid.misere_after",), params)
+        return Refusal(code, ("bid.misere_after",), params)
     cited: tuple[str, ...] = ("bid.table",)
     cited += ("bid.misere_after",) if bid.bid == "misere" else ()
     cited += ("bid.misere_open",) if bid.bid == "open-misere" else ()
@@ -176,6 +201,6 @@ def _apply_name(state: HandState, seat: Seat, action: Action) -> Change:
 
 OPENERS: dict[PollKind, Opener] = {"bid": _enter, "name": _enter_name}
 QUESTIONS: dict[PollKind, Poll] = {
-    "bid": Poll(_candidates, _verify, _apply),
+    "bid": Poll(_candidates, _verify, _apply, _legal),
     "name": Poll(_names, _verify_name, _apply_name),
 }

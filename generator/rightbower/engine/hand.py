@@ -111,6 +111,8 @@ def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[st
     if state.holdings[ask.seat].unknown:
         return None, ()
     poll = _POLLS[ask.kind]
+    if poll.legal is not None:
+        return tuple(sorted(poll.legal(state, ask.seat), key=_word)), ()
     legal: list[Action | Offer] = []
     bound: tuple[str, ...] = ()
     for action in poll.candidates(state, ask.seat):
@@ -119,7 +121,11 @@ def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[st
             legal.append(action)
         elif isinstance(verdict, Refusal) and verdict.code in _BINDING:
             bound += verdict.rules
-    return tuple(sorted(legal, key=lambda action: action.word)), bound
+    return tuple(sorted(legal, key=_word)), bound
+
+
+def _word(action: Action | Offer) -> str:
+    return action.word
 
 
 def kept(before: HandState, after: HandState) -> tuple[str, ...]:

@@ -26,11 +26,14 @@ class Poll:
     candidates: every answer that is worth verifying, finite and complete; a choice of several
     cards is one offer.
     verify: the rulebook. apply: what a verified answer does; it may assume that it is verified.
+    legal: of a seat whose cards are all known, the candidates that `verify` calls legal, where that
+    can be told without a reason for each; it rests on the same functions.
     """
 
     candidates: Callable[[HandState, Seat], Iterable[Action | Offer]]
     verify: Callable[[HandState, Seat, Action], Verdict]
     apply: Callable[[HandState, Seat, Action], Change]
+    legal: Callable[[HandState, Seat], Iterable[Action]] | None = None
 
 
 def ask(state: HandState, kind: PollKind, seats: Iterable[Seat]) -> HandState:
