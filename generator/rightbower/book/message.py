@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from rightbower.model.cards import Card, Rank, Seat, Suit, Unit
 
@@ -113,6 +113,24 @@ def _same(
     return Message(text, args, plural, count)
 
 
+_TOGETHER: Final[dict[tuple[int, ...], tuple[Message, ...]]] = {}
+_TOGETHER_AT_MOST: Final = 1 << 14
+
+
+def same(messages: tuple[Message, ...]) -> tuple[Message, ...]:
+    """One object for the same messages in the same order, since templates remember what they have
+    printed by what it was."""
+    key = tuple(map(id, messages))
+    found = _TOGETHER.get(key)
+    if found is None:
+        if len(_TOGETHER) >= _TOGETHER_AT_MOST:
+            _TOGETHER.clear()
+        # The messages are kept as well: as long as they live, nothing else has their ids.
+        found = _TOGETHER[key] = messages
+    return found
+
+
+@lru_cache(maxsize=1 << 10)
 def word(context: str, text: str) -> Message:
     """A short text that means different things in different places."""
     return Message(text, context=context)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -13,7 +13,7 @@ from rightbower.book.blind import Secrets, Told, secrets, shown_cards
 from rightbower.book.captions import caption, reasons
 from rightbower.book.card_views import CardView, card_view
 from rightbower.book.choices import open_choices
-from rightbower.book.message import CardName, Content, Message, SeatName, say, word
+from rightbower.book.message import CardName, Content, Message, SeatName, same, say, word
 from rightbower.book.names import Names
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
@@ -22,6 +22,7 @@ from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Discard, Give, Order, Play
 from rightbower.model.cards import CARDS, Card
+from rightbower.model.frozen import Frozen
 
 _GRADES: Final = {
     "!!": word("grade", "brilliant"), "!?": word("grade", "interesting"),
@@ -80,8 +81,8 @@ class StepGroup:
     steps: tuple[StepView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Telling:
+@dataclass(frozen=True, kw_only=True)
+class Telling(Frozen):
     """How steps are told: whose names, which notes, and what goes before every anchor.
 
     `seen` are the cards that everybody has seen before the first of them, and `apart` those that
@@ -93,11 +94,18 @@ class Telling:
     apart: Apart
     prefix: str = ""
     seen: frozenset[Card] = frozenset()
+    table: TableView | None = None
+    """The table before the step; None before the first of them."""
 
 
 def rule_links(rules: Iterable[str]) -> tuple[RuleLink, ...]:
-    """Links to rules, each once."""
-    return tuple(rule_link(rule) for rule in dict.fromkeys(rules))
+    """Links to rules, each once; the same object for the same rules, which templates remember."""
+    return _links(tuple(dict.fromkeys(rules)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _links(rules: tuple[str, ...]) -> tuple[RuleLink, ...]:
+    return tuple(rule_link(rule) for rule in rules)
 
 
 @cache
@@ -110,10 +118,11 @@ def step_groups(
     steps: Iterable[Step], before: HandState, outcome: Outcome | None, telling: Telling
 ) -> tuple[StepGroup, ...]:
     """The steps in words, grouped; `before` is the state before the first of them."""
-    views = []
+    views: list[StepView] = []
     for step in steps:
-        seen = telling.seen | set(shown_cards(step))
-        telling = replace(telling, seen=seen, apart=apart_after(telling.apart, step))
+        seen = telling.seen.union(shown_cards(step))
+        table = views[-1].table if views else None
+        telling = telling.but(seen=seen, apart=apart_after(telling.apart, step), table=table)
         views.append(_step(step, before, outcome, telling))
         before = step.state
     cut = len(telling.prefix)
@@ -155,7 +164,7 @@ def place_of(at: str) -> Message:
 def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telling) -> StepView:
     ranking = before.ranked or step.state.ranked
     cited = [*step.rules, *(rule for event in step.events for rule in event.rules)]
-    names, table = telling.names, table_view(step, outcome, telling.apart)
+    names, table = telling.names, _table(step, outcome, telling)
     open_cards = opened(step, ranking, names)
     cited += ["bid.misere_open"] if open_cards else []
     face = _shown(step, before)
@@ -176,8 +185,8 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
         seat=None if step.seat is None else names.seat(step.seat),
         shown=shown_cards(step),
         secrets=secrets(step, before, names, told, telling.seen),
-        sentences=told.said,
-        reasons=told.why,
+        sentences=same(told.said),
+        reasons=same(told.why),
         rules=rule_links(cited),
         verdict=step.verdict,
         table=table,
@@ -185,6 +194,10 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
         note=_note(telling.notes.get(at, "")),
         may=_may(step, before),
     )
+
+
+def _table(step: Step, outcome: Outcome | None, telling: Telling) -> TableView:
+    return table_view(step, outcome, telling.apart, telling.table)
 
 
 def _may(step: Step, before: HandState) -> tuple[Card, ...]:

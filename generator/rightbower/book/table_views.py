@@ -15,10 +15,11 @@ from rightbower.engine.trace import Step
 from rightbower.engine.trump import Ranking
 from rightbower.model.actions import Play
 from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
+from rightbower.model.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableView:
+@dataclass(frozen=True, kw_only=True)
+class TableView(Frozen):
     """The table after a step.
 
     `holdings` are the known cards of each seat in the order in which they are drawn, those it has
@@ -52,9 +53,16 @@ class TableView:
     unseen: tuple[Card, ...]
 
 
-def table_view(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
+def table_view(
+    step: Step, outcome: Outcome | None, apart: Apart, earlier: TableView | None = None
+) -> TableView:
     """The table after `step`; `outcome` is that of the whole hand, where it has one, and `apart`
-    what lies on the table besides holdings and tricks."""
+    what lies on the table besides holdings and tricks. `earlier` is the table before the step: a
+    card that was seen in its holding changes little."""
+    if isinstance(step.action, Play) and earlier is not None and step.seat is not None:
+        card = step.action.card
+        if card in earlier.holdings[step.seat]:
+            return _after_card(earlier, step, card)
     state = step.state
     setup = state.setup
     ranking = state.ranked or setup.rankings[NO_TRUMP]
@@ -85,6 +93,23 @@ def table_view(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
         laid_by=None if over else apart.by,
         over=over,
         unseen=_unseen(state, ranking) if over else (),
+    )
+
+
+def _after_card(earlier: TableView, step: Step, card: Card) -> TableView:
+    """The table after `card` was played from a holding in which it was known."""
+    state = step.state
+    won = next((event for event in step.events if isinstance(event, TrickWon)), None)
+    trick = state.table if won is None else state.tricks[won.trick - 1].cards
+    led = state.led if won is None else None
+    return earlier.but(
+        played=earlier.played | {card},
+        trick=(*trick, *_refused(step, trick)),
+        leading=winner(trick, state.ranking, led) if trick else None,
+        complete=won is not None,
+        turn=state.turn,
+        tricks=earlier.tricks if won is None else tricks_taken(state),
+        open=open_seat(state),
     )
 
 
