@@ -56,13 +56,11 @@ class TableView(Frozen):
 def table_view(
     step: Step, outcome: Outcome | None, apart: Apart, earlier: TableView | None = None
 ) -> TableView:
-    """The table after `step`; `outcome` is that of the whole hand, where it has one, and `apart`
-    what lies on the table besides holdings and tricks. `earlier` is the table before the step: a
-    card that was seen in its holding changes little."""
-    if isinstance(step.action, Play) and earlier is not None and step.seat is not None:
-        card = step.action.card
-        if card in earlier.holdings[step.seat]:
-            return _after_card(earlier, step, card)
+    """The table after `step`, before which it was `earlier`; `outcome` is that of the whole hand,
+    where it has one, and `apart` what lies on the table besides holdings and tricks."""
+    card = None if earlier is None else _held(earlier, step)
+    if earlier is not None and card is not None:
+        return _after_card(earlier, step, card)
     state = step.state
     setup = state.setup
     ranking = state.ranked or setup.rankings[NO_TRUMP]
@@ -94,6 +92,13 @@ def table_view(
         over=over,
         unseen=_unseen(state, ranking) if over else (),
     )
+
+
+def _held(earlier: TableView, step: Step) -> Card | None:
+    """The card that is played, where it was known to be in the holding: little changes then."""
+    if not isinstance(step.action, Play) or step.seat is None:
+        return None
+    return step.action.card if step.action.card in earlier.holdings[step.seat] else None
 
 
 def _after_card(earlier: TableView, step: Step, card: Card) -> TableView:

@@ -174,8 +174,8 @@ def _penalties(state: HandState) -> Iterator[Line]:
             yield unit, "revoke", amount
 
 
-def _lines(state: HandState) -> tuple[list[Line], Mapping[Unit, int]]:
-    """Everything that a hand brings, and the tokens after it."""
+def brought(state: HandState) -> tuple[list[Line], Mapping[Unit, int]]:
+    """Everything that a hand which is over brings, line by line, and the tokens after it."""
     lines, tokens = list(_penalties(state)), state.setup.tokens
     if state.stage == "played":
         lines += _scored(state)
@@ -193,7 +193,7 @@ def _summed(state: HandState, lines: Iterable[Line]) -> dict[Unit, int]:
 
 def points_gained(state: HandState) -> dict[Unit, int]:
     """The points of every unit in a hand that is over: those of `settle`, and nothing else."""
-    return _summed(state, _lines(state)[0])
+    return _summed(state, brought(state)[0])
 
 
 def settle(state: HandState) -> Outcome:
@@ -201,7 +201,7 @@ def settle(state: HandState) -> Outcome:
     if state.stage == "open":
         raise ValueError("the hand is not over")
     units = state.setup.seating.units
-    lines, tokens = _lines(state)
+    lines, tokens = brought(state)
     redealt: tuple[Event, ...] = ()
     next_dealer = state.setup.seating.circle[state.setup.dealer][0]
     if state.stage == "redeal":
