@@ -95,9 +95,10 @@ def open_seat(state: HandState) -> Seat | None:
 
 def laid_open(step: Step) -> tuple[Card, ...]:
     """The cards that everybody gets to see because a holding is laid open at `step`."""
-    first = any(isinstance(event, TrickWon) and event.trick == 1 for event in step.events)
     seat = open_seat(step.state)
-    if not first or seat is None:
+    if seat is None or not any(
+        isinstance(event, TrickWon) and event.trick == 1 for event in step.events
+    ):
         return ()
     return tuple(sorted(step.state.holdings[seat].known))
 

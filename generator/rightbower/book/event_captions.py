@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from rightbower.book.message import CardName, Message, SuitName, cards, say, say_n
+from rightbower.book.message import CardName, Message, SuitName, cards, named, say, say_n
 from rightbower.book.names import Names, all_of
 from rightbower.engine.events import (
     Event,
@@ -71,7 +71,7 @@ def _message(event: Event, state: HandState, names: Names) -> Message | None:
         case TrickWon(seat=seat):
             winner = dict(state.tricks[event.trick - 1].cards)[seat]
             return say("%(seat)s wins the trick with %(card.def)s.",
-                       seat=names.seat(seat), card=CardName(winner))  # fmt: skip
+                       seat=names.seat(seat), card=named(winner))  # fmt: skip
         case Revoke(by=by):
             return say("%(seat)s claims a revoke, and the claim stands.", seat=names.seat(by))
         case Scored():

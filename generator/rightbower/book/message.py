@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from rightbower.model.cards import Card, Rank, Seat, Suit, Unit
@@ -143,7 +143,13 @@ def listed(items: Iterable[Arg], join: Literal["and", "or"] = "and") -> Items:
 
 def cards(codes: Iterable[Card], join: Literal["and", "or"] = "and") -> Items:
     """A list of card names for a blank."""
-    return Items(tuple(CardName(card) for card in codes), join)
+    return Items(tuple(map(named, codes)), join)
+
+
+@cache
+def named(card: Card) -> CardName:
+    """One object for the name of a card, which stands in most sentences."""
+    return CardName(card)
 
 
 def N_(text: str) -> str:  # noqa: N802  the usual name for "to be translated later"

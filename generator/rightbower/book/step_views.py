@@ -13,7 +13,7 @@ from rightbower.book.blind import Secrets, Told, secrets, shown_cards
 from rightbower.book.captions import caption, reasons
 from rightbower.book.card_views import CardView, card_view
 from rightbower.book.choices import open_choices
-from rightbower.book.message import CardName, Content, Message, SeatName, same, say, word
+from rightbower.book.message import Content, Message, SeatName, named, same, say, word
 from rightbower.book.names import Names
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
@@ -120,10 +120,12 @@ def step_groups(
     """The steps in words, grouped; `before` is the state before the first of them."""
     views: list[StepView] = []
     for step in steps:
-        seen = telling.seen.union(shown_cards(step))
+        shown = shown_cards(step)
         table = views[-1].table if views else None
-        telling = telling.but(seen=seen, apart=apart_after(telling.apart, step), table=table)
-        views.append(_step(step, before, outcome, telling))
+        telling = telling.but(
+            seen=telling.seen.union(shown), apart=apart_after(telling.apart, step), table=table
+        )
+        views.append(_step(step, before, outcome, telling, shown))
         before = step.state
     cut = len(telling.prefix)
     return tuple(
@@ -149,6 +151,7 @@ def _title(anchor: str) -> Message:
             return say("Trick %(n)d", n=int(anchor[1:]))
 
 
+@lru_cache(maxsize=1 << 10)
 def place_of(at: str) -> Message:
     """Where a step stands, in words."""
     match group_of(at):
@@ -161,10 +164,13 @@ def place_of(at: str) -> Message:
             return say("Trick %(n)d, card %(card)d", n=int(trick[1:]), card=card)
 
 
-def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telling) -> StepView:
+def _step(
+    step: Step, before: HandState, outcome: Outcome | None, telling: Telling,
+    shown: tuple[Card, ...],
+) -> StepView:  # fmt: skip
     ranking = before.ranked or step.state.ranked
     cited = [*step.rules, *(rule for event in step.events for rule in event.rules)]
-    names, table = telling.names, _table(step, outcome, telling)
+    names, table = telling.names, _table(step, before, outcome, telling)
     open_cards = opened(step, ranking, names)
     cited += ["bid.misere_open"] if open_cards else []
     face = _shown(step, before)
@@ -183,7 +189,7 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
         at=step.at,
         place=place_of(at),
         seat=None if step.seat is None else names.seat(step.seat),
-        shown=shown_cards(step),
+        shown=shown,
         secrets=secrets(step, before, names, told, telling.seen),
         sentences=same(told.said),
         reasons=same(told.why),
@@ -196,8 +202,9 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
     )
 
 
-def _table(step: Step, outcome: Outcome | None, telling: Telling) -> TableView:
-    return table_view(step, outcome, telling.apart, telling.table)
+def _table(step: Step, before: HandState, outcome: Outcome | None, telling: Telling) -> TableView:
+    earlier = None if telling.table is None else (telling.table, before)
+    return table_view(step, outcome, telling.apart, earlier)
 
 
 def _may(step: Step, before: HandState) -> tuple[Card, ...]:
@@ -213,7 +220,7 @@ def _leading(table: TableView, names: Names) -> tuple[Message, ...]:
     """Who is winning an unfinished trick; the one who leads to it cannot but be the first."""
     if table.leading is None or table.complete or len(table.trick) < 2:
         return ()
-    card = CardName(dict(table.trick)[table.leading])
+    card = named(dict(table.trick)[table.leading])
     seat = names.seat(table.leading)
     return (say("So far %(seat)s is winning with %(card.def)s.", seat=seat, card=card),)
 

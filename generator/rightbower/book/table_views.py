@@ -54,13 +54,18 @@ class TableView(Frozen):
 
 
 def table_view(
-    step: Step, outcome: Outcome | None, apart: Apart, earlier: TableView | None = None
-) -> TableView:
-    """The table after `step`, before which it was `earlier`; `outcome` is that of the whole hand,
-    where it has one, and `apart` what lies on the table besides holdings and tricks."""
-    card = None if earlier is None else _held(earlier, step)
-    if earlier is not None and card is not None:
-        return _after_card(earlier, step, card)
+    step: Step, outcome: Outcome | None, apart: Apart,
+    earlier: tuple[TableView, HandState] | None = None,
+) -> TableView:  # fmt: skip
+    """The table after `step`; `outcome` is that of the whole hand, where it has one, and `apart`
+    what lies on the table besides holdings and tricks. `earlier` is the table before the step with
+    its state: little of it changes mostly."""
+    changed = None if earlier is None else _changed(step, apart, *earlier)
+    return _laid(step, outcome, apart) if changed is None else changed
+
+
+def _laid(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
+    """The table after `step`, whatever it was before."""
     state = step.state
     setup = state.setup
     ranking = state.ranked or setup.rankings[NO_TRUMP]
@@ -91,6 +96,26 @@ def table_view(
         laid_by=None if over else apart.by,
         over=over,
         unseen=_unseen(state, ranking) if over else (),
+    )
+
+
+def _changed(step: Step, apart: Apart, earlier: TableView, before: HandState) -> TableView | None:
+    """The table where a card was played, or something was said that moved no card; else None."""
+    card, state = _held(earlier, step), step.state
+    if card is not None:
+        return _after_card(earlier, step, card)
+    same = state.holdings is before.holdings and state.ranked is before.ranked
+    if not same or state.tricks or state.table or state.stage != "open":
+        return None
+    return earlier.but(
+        turn=state.turn,
+        maker=state.maker,
+        lone=state.lone,
+        out=tuple(seat for seat in state.setup.seating.seats if seat in state.out),
+        upcard=earlier.upcard if state.turned_down == before.turned_down else None,
+        face_up=apart.face_up,
+        pile=apart.pile,
+        laid_by=apart.by,
     )
 
 
