@@ -60,6 +60,8 @@ def _choice(step: Step, before: HandState, names: Names) -> Message:
     assert step.seat is not None
     seat = names.seat(step.seat)
     match step.action:
+        case Play(card=card):
+            return told.plays(_way(step, card, before), seat, named(card), _led(before))
         case Pass():
             return told.passes(seat)
         case Order(alone=alone):
@@ -83,8 +85,6 @@ def _choice(step: Step, before: HandState, names: Names) -> Message:
             return told.claims_misdeal(seat)
         case Answer(word=answer):
             return told.ANSWERS[answer](seat)
-        case Play(card=card):
-            return told.plays(_way(step, card, before), seat, named(card), _led(before))
         case _:
             raise ValueError(f"no caption for {step.action!r}")
 

@@ -95,7 +95,9 @@ def _replayed(game: Profile, moved: HandRecord, own: Trace) -> Trace | None:
     return finished(run, moved)
 
 
-_PLAYED: Final = ("holdings", "unaccounted", "asks", "table", "led", "tricks", "leader", "stage")
+_PLAYED: Final = (
+    "holdings", "unaccounted", "asks", "called", "table", "led", "tricks", "leader", "stage",
+)  # fmt: skip
 """What of a state changes while cards are played."""
 _DECIDING: Final = (*_PLAYED, "agenda", "out")
 """What of it decides how they are played, besides the ranking."""
