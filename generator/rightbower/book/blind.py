@@ -98,8 +98,8 @@ _NOTHING: Final = Secrets()
 
 def _hidden(messages: Iterable[Message], seen: Set[Card]) -> tuple[Card, ...]:
     """The cards that `messages` name and not everybody has seen."""
-    cards = {card for card in named_cards(messages) if card not in seen}
-    return tuple(sorted(cards)) if cards else ()
+    cards = [card for card in named_cards(messages) if card not in seen]
+    return tuple(sorted(set(cards))) if cards else ()
 
 
 def _unseen(step: Step, seen: Set[Card]) -> Step:

@@ -69,7 +69,7 @@ def _laid(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
     state = step.state
     setup = state.setup
     ranking = state.ranked or setup.rankings[NO_TRUMP]
-    won = next((event for event in step.events if isinstance(event, TrickWon)), None)
+    won = _won(step)
     trick = state.table if won is None else state.tricks[won.trick - 1].cards
     over = step.at.endswith("end") and outcome is not None
     refused = _refused(step, trick)
@@ -129,7 +129,7 @@ def _held(earlier: TableView, step: Step) -> Card | None:
 def _after_card(earlier: TableView, step: Step, card: Card) -> TableView:
     """The table after `card` was played from a holding in which it was known."""
     state = step.state
-    won = next((event for event in step.events if isinstance(event, TrickWon)), None)
+    won = _won(step)
     trick = state.table if won is None else state.tricks[won.trick - 1].cards
     led = state.led if won is None else None
     return earlier.but(
@@ -141,6 +141,14 @@ def _after_card(earlier: TableView, step: Step, card: Card) -> TableView:
         tricks=earlier.tricks if won is None else tricks_taken(state),
         open=open_seat(state),
     )
+
+
+def _won(step: Step) -> TrickWon | None:
+    """The trick that is complete with the step."""
+    for event in step.events:
+        if isinstance(event, TrickWon):
+            return event
+    return None
 
 
 def _refused(step: Step, trick: tuple[tuple[Seat, Card], ...]) -> tuple[tuple[Seat, Card], ...]:
