@@ -75,19 +75,16 @@ def elsewheres(record: HandRecord, own: Trace, games: Iterable[Profile]) -> Iter
         teaches=(), notes={}, lines=(), expect={}, places={},
     )  # fmt: skip
     for game in games:
-        there = _replayed(game, moved, own) if _dealable(record, dealt, game) else None
-        if there is not None:
+        faults = Faults(moved.file, moved.places)
+        first = first_step(game, moved, faults) if _dealable(record, dealt, game) else None
+        if first is not None:
+            claims, _ = check(moved, faults)
+            there = _followed(Run(first.state, faults, claims, steps=[first]), moved, own)
             yield Elsewhere(profile=game.id, differences=tuple(_compared(own, there)))
 
 
-def _replayed(game: Profile, moved: HandRecord, own: Trace) -> Trace | None:
-    """The trace of `moved` under `game`; None where it cannot be dealt there."""
-    faults = Faults(moved.file, moved.places)
-    first = first_step(game, moved, faults)
-    if first is None:
-        return None
-    claims, _ = check(moved, faults)
-    run = Run(first.state, faults, claims, steps=[first])
+def _followed(run: Run, moved: HandRecord, own: Trace) -> Trace:
+    """The trace of `moved` in another game, in which `run` has just begun."""
     if moved.claims:
         run.follow(moved.actions, moved.tricks)
     elif run.follow(moved.actions, ()) and not _plays_alike(run, own):
