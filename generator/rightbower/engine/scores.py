@@ -4,12 +4,16 @@ apart from the right one."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from rightbower.engine.call_keys import way_key
 from rightbower.engine.events import Event, Scored
 from rightbower.engine.scoring import brought, settle
 from rightbower.engine.solve import side_of
 from rightbower.engine.state import HandState, Trick
 from rightbower.model.cards import Unit
+from rightbower.model.kept import kept
+from rightbower.model.rules import Rules
 
 Points = tuple[tuple[Unit, int], ...]
 """What units gain, those that gain nothing left out."""
@@ -39,9 +43,28 @@ def _ways(state: HandState) -> Iterator[HandState]:
     yield state
 
 
+_KNOWN_AT_MOST: Final = 1000
+
+
+@kept
+def _known(rules: Rules) -> dict[object, frozenset[Points]]:
+    """The scores of the other ways in which hands that were made alike could have ended."""
+    return {}
+
+
 def count_scores(state: HandState) -> int:
     """How many `possible_scores` there are."""
-    return len({_points(way) for way in _ways(state)})
+    setup, known = state.setup, _known(state.setup.rules)
+    key = (
+        setup.seating.seats, way_key(state), len(state.tricks), state.penalties,
+        tuple(setup.tokens.items()),
+    )  # fmt: skip
+    if key not in known:
+        if len(known) >= _KNOWN_AT_MOST:
+            known.clear()
+        *others, _ = _ways(state)
+        known[key] = frozenset(map(_points, others))
+    return len(known[key] | {_points(state)})
 
 
 def possible_scores(state: HandState) -> dict[Points, tuple[Event, ...]]:
