@@ -130,7 +130,7 @@ def same(messages: tuple[Message, ...]) -> tuple[Message, ...]:
     return found
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def word(context: str, text: str) -> Message:
     """A short text that means different things in different places."""
     return Message(text, context=context)
