@@ -121,7 +121,7 @@ class Build:
             self._fixed(_CALLS, lambda: ())
             spec: PageSpec = recall.parts.known[COMPOSE][1]
             return spec
-        made = composing(self._ground.games, self._means.store)
+        made = composing(self._ground.games, self._means.store, self._means.jobs)
         self._fixed(_CALLS, made.files.items)
         recall.parts.part(COMPOSE, None, lambda: replace(made.spec, view=None))
         return made.spec

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from sys import intern
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from rightbower.book.practice import asks_of
 from rightbower.book.proof import HandProof, Proof
@@ -193,19 +193,21 @@ def _stamp_of(spec: PageSpec) -> bytes:
     return sha256(repr(spec).encode()).digest()
 
 
-_working: Callable[[int], Made] | None = None
+T = TypeVar("T")
+_working: Callable[[int], Any] | None = None
 """What the processes do; set before they begin, and seen by all of them."""
 
 
-def _work(number: int) -> Made:
+def _work(number: int) -> Any:
     assert _working is not None
     return _working(number)
 
 
-def shared(work: Callable[[int], Made], count: int, jobs: int) -> Iterator[Made]:
-    """What `work` makes of the numbers below `count`, in their order, done by so many processes."""
+def shared(work: Callable[[int], T], count: int, jobs: int, at_once: int = AT_ONCE) -> Iterator[T]:
+    """What `work` makes of the numbers below `count`, in their order, done by so many processes,
+    each of which is given `at_once` of them at a time."""
     global _working
-    if jobs < 2 or count < 2 * AT_ONCE or "fork" not in multiprocessing.get_all_start_methods():
+    if jobs < 2 or count < 2 * at_once or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(work, range(count))
         return
     _working = work
@@ -215,7 +217,7 @@ def shared(work: Callable[[int], Made], count: int, jobs: int) -> Iterator[Made]
     context = multiprocessing.get_context("fork")
     try:
         with context.Pool(jobs, initializer=_begin) as pool:
-            yield from pool.imap(_work, range(count), chunksize=AT_ONCE)
+            yield from pool.imap(_work, range(count), chunksize=at_once)
     finally:
         _working = None
         gc.unfreeze()

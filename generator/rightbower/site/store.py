@@ -49,16 +49,29 @@ class Store:
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
 
+    @staticmethod
+    def key(parts: Iterable[Any]) -> str:
+        """What the text made from `parts` is found by."""
+        named = json.dumps([program_digest(), *parts], ensure_ascii=False, sort_keys=True)
+        return hashlib.sha256(named.encode()).hexdigest()
+
+    @staticmethod
+    def _file(folder: Path, key: str) -> Path:
+        return folder / key[:2] / key
+
+    def kept(self, key: str) -> str | None:
+        """The text that is kept under `key`; None where none is."""
+        return None if self.folder is None else _kept(self._file(self.folder, key), key)
+
     def get(self, parts: Iterable[Any], make: Callable[[], str]) -> str:
         """The text that `make` makes from `parts` (values for JSON, all that it depends on).
 
         Whatever the folder holds or refuses, the text comes out.
         """
-        named = json.dumps([program_digest(), *parts], ensure_ascii=False, sort_keys=True)
-        key = hashlib.sha256(named.encode()).hexdigest()
+        key = self.key(parts)
         if self.folder is None:
             return make()
-        file = self.folder / key[:2] / key
+        file = self._file(self.folder, key)
         kept = _kept(file, key)
         if kept is None:
             lock = file.with_suffix(".lock")
