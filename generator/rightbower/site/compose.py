@@ -71,20 +71,18 @@ class _Tables:
         self.texts |= zip(missing, made, strict=True)
 
     def _text(self, rules: Rules, table: Seating) -> str:
-        return self.store.get(
-            _parts(rules, table),
-            lambda: json.dumps(calls_table(rules, table), separators=(",", ":")),
-        )
+        return self.store.get(_parts(rules, table), lambda: _told(calls_table(rules, table)))
 
     def made(self, rules: Rules, table: Seating, folder: str = SINGLE) -> str:
         """The path of the tables for these rules, which have been worked out; `folder` is where
         new ones go."""
         text = self.texts[self.store.key(_parts(rules, table))]
         if text not in self.names:
-            name = f"{folder}/{hashlib.sha256(text.encode()).hexdigest()[:12]}"
+            words, _, plain = text.partition("\n")
+            name = f"{folder}/{hashlib.sha256(plain.encode()).hexdigest()[:12]}"
             self.names[text] = name
-            self.files[f"{FOLDER}/{name}.js"] = assigned(name, text)
-            self.words.update(_words(json.loads(text)))
+            self.files[f"{FOLDER}/{name}.js"] = assigned(name, plain)
+            self.words.update(json.loads(words))
         return self.names[text]
 
     def weight(self, name: str) -> int:
@@ -94,7 +92,13 @@ class _Tables:
 
 def _parts(rules: Rules, table: Seating) -> tuple[object, ...]:
     """Everything that a table depends on, for the store."""
-    return "calls/2", flat(rules), table.seats
+    return "calls/3", flat(rules), table.seats
+
+
+def _told(table: Mapping[str, Any]) -> str:
+    """What is kept of a table: a line with the words in it, and the table."""
+    words = json.dumps(sorted(set(_words(table))))
+    return f"{words}\n{json.dumps(table, separators=(',', ':'))}"
 
 
 def composing(games: Mapping[str, Profile], store: Store, jobs: int = 1) -> Composing:
