@@ -150,7 +150,7 @@ class _Asker:
         if ranking.left in (best, led) and ranking.trump.suit:
             assert ranking.left is not None
             links.append("trump.left_bower")
-            left = say("%(card.def)s is the left bower and counts as %(suit)s.",
+            left = say("%(card.def)s is the left bower and counts as %(suit.one)s.",
                        card=CardName(ranking.left), suit=SuitName(ranking.trump.suit))  # fmt: skip
             why = (left, *why)
         return self._quiz(
@@ -234,4 +234,4 @@ def _trump(state: HandState) -> Iterator[Message]:
     else:
         yield say("Trump: %(suit)s.", suit=SuitName(trump.suit))
     if trump is not None and trump.joker_suit is not None:
-        yield say("The joker counts as %(suit)s.", suit=SuitName(trump.joker_suit))
+        yield say("The joker counts as %(suit.one)s.", suit=SuitName(trump.joker_suit))
