@@ -104,7 +104,7 @@ def _who(rules: Rules, row: ScoreRow) -> _Who:
     if row.role == "taker":
         return _Who(
             say("The dealer who had to take the turned card"),
-            N_("The dealer, who had to take the turned card, takes %(tricks)s: %(pays)s"),
+            N_("The dealer who had to take the turned card takes %(tricks)s: %(pays)s"),
         )
     if rules.bid.table:
         return _bidder(row, rules)
