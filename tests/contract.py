@@ -68,7 +68,8 @@ EXTRA: tuple[type, ...] = (
     press.Frame, pages.HandsEntry, proof_views.GameProofs, pages.Prose, finding.ChangeView,
 )  # fmt: skip
 PARTS = {
-    "404.html", "base.html", "cards.html", "elsewhere.html", "known.html", "look.html",
+    "404.html", "base.html", "cards.html", "elsewhere.html", "frame.html", "known.html",
+    "look.html",
     "player.html", "plots.html", "quiz.html", "root.html", "steps.html", "suits.html",
     "table-parts.html",
 }  # fmt: skip

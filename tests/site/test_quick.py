@@ -54,7 +54,7 @@ def test_a_page_is_the_same_as_without_haste() -> None:
 
 def test_only_what_looks_at_nothing_else_is_kept() -> None:
     environment = quick()
-    found = {name: environment.is_pure("macros", name) for name in ("plain", "more", "here")}
+    found = {name: environment.purity.is_pure("macros", name) for name in ("plain", "more", "here")}
     assert found == {"plain": True, "more": True, "here": False}
 
 

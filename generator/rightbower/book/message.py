@@ -113,6 +113,7 @@ def _same(
     return Message(text, args, plural, count)
 
 
+@lru_cache(maxsize=1 << 12)
 def word(context: str, text: str) -> Message:
     """A short text that means different things in different places."""
     return Message(text, context=context)

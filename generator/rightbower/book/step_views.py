@@ -70,6 +70,11 @@ class StepView:
     note: NoteView | None = None
     may: tuple[Card, ...] = ()
 
+    @property
+    def spot(self) -> int | None:
+        """Which of the seats it is that does something, from 0; None where nobody does."""
+        return None if self.seat is None else [*self.table.holdings].index(self.seat.seat)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepGroup:
@@ -78,6 +83,11 @@ class StepGroup:
     anchor: str
     title: Message
     steps: tuple[StepView, ...]
+
+    @property
+    def is_step(self) -> bool:
+        """Whether one of its steps has the anchor of the group, as the deal has."""
+        return any(step.at == self.anchor for step in self.steps)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

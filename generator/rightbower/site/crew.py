@@ -10,7 +10,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -35,6 +35,10 @@ from rightbower.site.workshop import Faulty, read_hand
 
 AT_ONCE: Final = 8
 """How many records, or pages, a process is given at a time."""
+
+
+_File = tuple[str, bytes, bool | None]
+"""A path, what is in the file, and whether its links have to be looked for with care."""
 
 
 class Sink(Protocol):
@@ -80,6 +84,7 @@ class Crew:
             self._printers.compile()
         self._games = ground.games
         self._told: set[Problem] = set()
+        self._odd: dict[str, bool | None] = {}
         self._ways: Ways = {}
 
     def record(self, path: Path, *, shared: bool = False) -> Made:
@@ -90,14 +95,13 @@ class Crew:
 
     def hand(self, hand: Proof | Faulty, shared: bool = False) -> Made:
         """Put all that a record comes to."""
-        files = iter(()) if self._printers is None else self._of_record(hand, shared)
-        made = self._put(files)
+        made = self._put(self._of_record(hand, shared)) if self._printers else self._put(())
         if isinstance(hand, HandProof):
             asks_of(hand)
         light = hand if isinstance(hand, Faulty) else hand.light()
         return replace(made, hand=light, shared=shared)
 
-    def _of_record(self, hand: Proof | Faulty, shared: bool) -> Iterator[tuple[str, bytes]]:
+    def _of_record(self, hand: Proof | Faulty, shared: bool) -> Iterator[_File]:
         assert self._printers is not None
         assert self._press is not None
         titles: frozenset[str] = frozenset()
@@ -107,12 +111,19 @@ class Crew:
                 known = known_hand(hand, self._store)
             self._press.known.hold(name, known)
             if known.content:
-                yield known_path(name), known.content
+                yield known_path(name), known.content, None
             if hand.record.profile in self._games:
-                yield from record_api(hand)
+                yield from ((path, content, None) for path, content in record_api(hand))
             titles = frozenset([hand.record.title]) if shared else titles
         for spec in record_pages(hand, self._games, titles):
-            yield from self._printers.pages(spec)
+            yield from self._printed(spec)
+
+    def _printed(self, spec: PageSpec) -> Iterator[_File]:
+        assert self._printers is not None
+        if spec.template not in self._odd:
+            self._odd[spec.template] = self._printers.odd(spec.template)
+        odd = self._odd[spec.template] if spec.of_record else None
+        return ((path, content, odd) for path, content in self._printers.pages(spec))
 
     def page(self, spec: PageSpec, known: Made | None = None) -> Made:
         """Put a page in every language, unless it is `known` and shows what it showed then."""
@@ -124,16 +135,16 @@ class Crew:
         stamp = _stamp_of(spec)
         if known is not None and stamp and known.stamp == stamp:
             return known
-        return replace(self._put(self._printers.pages(spec)), stamp=stamp)
+        return replace(self._put(self._printed(spec)), stamp=stamp)
 
-    def _put(self, files: Iterator[tuple[str, bytes]]) -> Made:
+    def _put(self, files: Iterable[_File]) -> Made:
         links = Links(self._ground.base_url, self._ways)
         marks = {}
-        for path, content in files:
+        for path, content, odd in files:
             self._sink.put(path, content)
             marks[path] = (mark(content), len(content))
             if path.endswith(".html"):
-                links.page(path, content)
+                links.page(path, content, odd)
         found: list[Problem] = []
         if self._printers is not None:
             found = [p for p in once(self._printers.faults()) if p not in self._told]

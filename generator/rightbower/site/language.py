@@ -36,12 +36,26 @@ GROUPED_FROM: Final = 10_000
 KEPT_AT_MOST: Final = 12_000
 """How many messages of a language are kept as they were said."""
 _COMMON: Final = CardName | SuitName | Items | Message
+_HOLDING: Final = Items | Message | Content
+"""What may say texts of a catalog besides a message itself."""
 _BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
 
 
 def blanks(text: str) -> set[tuple[str, str]]:
     """The blanks of a text: name and kind, whatever form is asked for."""
     return {(name, kind) for name, _, kind in _BLANK.findall(text)}
+
+
+@lru_cache(maxsize=1 << 13)
+def _parts(template: str) -> tuple[Any, ...]:
+    """What stands before the first blank of a text, and then each blank: its name, the form that
+    is asked for, and what follows it."""
+    first, *rest = _BLANK.split(template)
+    blanks = zip(rest[::4], rest[1::4], rest[3::4], strict=True)
+    return (
+        first.replace("%%", "%"),
+        *((name, form or "bare", then.replace("%%", "%")) for name, form, then in blanks),
+    )
 
 
 @lru_cache(maxsize=32)
@@ -78,7 +92,7 @@ class Translator:
     have it, and messages that say the same are mostly the same object."""
     _inside: dict[Message, str] = field(default_factory=dict)
     """What messages say inside others, where they begin no sentence."""
-    _gaps: dict[Message | Content, frozenset[Gap]] = field(default_factory=dict)
+    _gaps: dict[Key, Gap | None] = field(default_factory=dict)
 
     def gaps(self, arg: Arg) -> frozenset[Gap]:
         """What is missing or older than the English text in all that saying `arg` says."""
@@ -88,18 +102,25 @@ class Translator:
             return NO_GAPS.union(*(self.gaps(item) for item in arg.items))
         if not isinstance(arg, Message | Content):
             return NO_GAPS
-        found = self._gaps.get(arg)
-        if found is None:
-            inner = (value for _, value in arg.args) if isinstance(arg, Message) else ()
-            own = self.own_gap(arg)
-            found = NO_GAPS.union([own] if own else (), *(self.gaps(value) for value in inner))
-            self._gaps[arg] = found
+        own = self.own_gap(arg)
+        found = NO_GAPS if own is None else frozenset((own,))
+        if isinstance(arg, Message):
+            for _, value in arg.args:
+                if isinstance(value, _HOLDING):
+                    found |= self.gaps(value)
         return found
 
     def own_gap(self, arg: Message | Content) -> Gap | None:
         """What is wrong with the translation of `arg` itself, whatever fills its blanks."""
+        if self.source:
+            return None
         key = (arg.context if isinstance(arg, Message) else "", arg.text)
-        if self.source or not any(letter.isalpha() for letter in arg.text):
+        if key not in self._gaps:
+            self._gaps[key] = self._gap(key)
+        return self._gaps[key]
+
+    def _gap(self, key: Key) -> Gap | None:
+        if not any(letter.isalpha() for letter in key[1]):
             return None
         entry = self.catalog.entries.get(key)
         if entry is None or not all(entry.texts):
@@ -112,7 +133,6 @@ class Translator:
         if found is None:
             if len(self._said) >= KEPT_AT_MOST:
                 self._said.clear()
-                self._gaps.clear()
                 self._inside.clear()
             found = (self._begun(message, self._made(message)), self.gaps(message), message)
             self._said[id(message)] = found
@@ -122,8 +142,11 @@ class Translator:
 
     def _made(self, message: Message) -> str:
         args = dict(message.args)
-        template = self._template(message, args)
-        return _BLANK.sub(lambda found: self._blank(found, args), template).replace("%%", "%")
+        first, *parts = _parts(self._template(message, args))
+        said = [first]
+        for name, form, then in parts:
+            said += (self._within(args[name], form), then)
+        return "".join(said)
 
     def _begun(self, message: Message, text: str) -> str:
         """`text` with a capital where it begins with what is no name of its own: a card, a suit."""
@@ -143,9 +166,6 @@ class Translator:
         if not isinstance(number, int):
             return entry.texts[0]
         return entry.texts[min(self.catalog.form_of(number), len(entry.texts) - 1)]
-
-    def _blank(self, found: re.Match[str], args: Mapping[str, Arg]) -> str:
-        return self._within(args[found[1]], found[2] or "bare")
 
     def _within(self, arg: Arg, form: str) -> str:
         """What stands inside a sentence or a list, where a message does not begin one."""

@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
-from html import unescape
-from itertools import pairwise
+from html import escape, unescape
 from posixpath import dirname, join, normpath
 from sys import intern
 from typing import Final
@@ -26,8 +25,11 @@ _ATTRIBUTE: Final = re.compile(r"""\s(id|href|src)=(?:"([^"]*)"|'([^']*)')""")
 
 Target = tuple[str, str]
 """A file of the site, and the anchor in it that a link leads to (empty for none)."""
-Ways = dict[tuple[str, str], Target | bool]
-"""Where links lead to by the folder of their page: to a file, to another site (True), nowhere."""
+Way = tuple[str, Target | str | bool]
+"""What an attribute is: an `id`; a place on its own page (`here`); or a link that leads to a file,
+to another site (True), or nowhere."""
+Ways = dict[str, dict[bytes, Way]]
+"""What attributes are, by the folder of their page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,37 +54,31 @@ def _read(content: bytes) -> _Page:
     return _Page(text, frozenset(ids), tuple(links))
 
 
-def _quick(content: bytes) -> tuple[set[str], set[str]]:
-    """The ids and the links of a page, without their places; as `_read` for our own pages."""
-    if _is_odd(content):
+_SIMPLE: Final = re.compile(rb' (?<!<use )(?:id|href|src)="[^"]*"')
+_ODD: Final = re.compile(rb"\n(?:id|href|src)=")
+_ODD_USE: Final = re.compile(rb"<use (?!href=)")
+_PLAIN: Final = re.compile(r"[\w./-]+")
+_ODD_SIGNS: Final = (b"\t", b"\r", b"\f", b"='", b"<base", b"<!--", b"<use\n")
+
+
+def is_odd(content: bytes) -> bool:
+    """Whether a page, or a template, has anything that is not read by pattern alone. What is put
+    into a template cannot: no sign that begins a tag or ends a value is left in it."""
+    odd = any(sign in content for sign in _ODD_SIGNS)
+    return bool(odd or _ODD.search(content) or _ODD_USE.search(content))
+
+
+def _attributes(content: bytes, odd: bool) -> set[bytes]:
+    """The ids and links of a page, each as ` name="value"`: as `_read` finds them, without their
+    places, for our own pages faster."""
+    if odd:
         page = _read(content)
-        return set(page.ids), {link for link, _ in page.links}
-    ids = {part[: part.index(b'"')] for part in content.split(b' id="')[1:]}
-    links = {
-        part[: part.index(b'"')]
-        for name in (b' href="', b' src="')
-        for before, part in pairwise(content.split(name))
-        if not before.endswith(b"<use")
-    }
-    return {unescape(name.decode()) for name in ids}, {
-        unescape(link.decode()) for link in links if link
-    }
-
-
-def _is_odd(content: bytes) -> bool:
-    """Whether a page has anything that the quick reading does not know."""
-    if any(blank in content for blank in (b"\t", b"\r", b"\f")):
-        return True
-    return any(sign in content for sign in _ODD) or content.count(b"<use ") != content.count(
-        b"<use href="
-    )
-
-
-_ODD: Final = (
-    b"<base", b"<!--",
-    *(f"{before}{name}={after}".encode() for name in ("id", "href", "src")
-      for before, after in (("\n", ""), (" ", "'"))),
-)  # fmt: skip
+        return {
+            f' {name}="{escape(value)}"'.encode()
+            for name, values in (("id", page.ids), ("href", [link for link, _ in page.links]))
+            for value in values
+        }
+    return set(_SIMPLE.findall(content))
 
 
 class Links:
@@ -99,25 +95,29 @@ class Links:
         self.broken = False
         """Whether some link leads nowhere, whatever files there are."""
 
-    def page(self, path: str, content: bytes) -> None:
-        """Take in a page."""
-        ids, links = _quick(content)
-        self.ids[path] = intern(" ".join(sorted(ids)))
+    def page(self, path: str, content: bytes, odd: bool | None = None) -> None:
+        """Take in a page; `odd` where it is known whether it is: see `is_odd`."""
+        odd = is_odd(content) if odd is None else odd
         folder = dirname(path)
-        for link in links:
-            if link.startswith("#"):
-                self.broken |= unquote(link[1:]) not in ids and link != "#"
-                continue
-            key = (folder, link)
-            found = self._ways.get(key)
-            if found is None:
-                if len(self._ways) >= _WAYS_AT_MOST:
-                    self._ways.clear()
-                found = self._ways[key] = _followed(path, link, self._base)
-            if isinstance(found, tuple):
+        ways = self._ways.setdefault(folder, {})
+        if len(ways) >= _WAYS_AT_MOST:
+            ways.clear()
+        ids, here = [], []
+        for attribute in _attributes(content, odd):
+            known = ways.get(attribute)
+            if known is None:
+                known = ways[attribute] = _way(path, attribute, self._base)
+            kind, found = known
+            if kind == "id":
+                ids.append(found)
+            elif kind == "here":
+                here.append(found)
+            elif isinstance(found, tuple):
                 self.targets.add(found)
             else:
                 self.broken |= not found
+        self.ids[path] = intern(" ".join(sorted(map(str, ids))))
+        self.broken |= not set(here).issubset(ids)
 
     def take(self, ids: Mapping[str, str], targets: Iterable[Target], broken: bool) -> None:
         """Take in what was gathered elsewhere."""
@@ -182,8 +182,23 @@ def broken_links(pages: Mapping[str, bytes], base_url: str = "") -> list[Problem
     return problems
 
 
+def _way(path: str, attribute: bytes, base_url: str) -> Way:
+    name, _, value = attribute.decode().strip().partition("=")
+    value = unescape(value[1:-1])
+    if name == "id":
+        return "id", value
+    if value in ("", "#"):
+        return "link", True
+    if value.startswith("#"):
+        return "here", unquote(value[1:])
+    return "link", _followed(path, value, base_url)
+
+
 def _followed(path: str, link: str, base_url: str) -> Target | bool:
     """Where a link of the page at `path` leads to; True for another site, False for nowhere."""
+    way, _, anchor = link.partition("#")
+    if _PLAIN.fullmatch(way) and way[0] != "/" and way[-1] != "/" and "%" not in anchor:
+        return normpath(join(dirname(path), way)), anchor
     if base_url and link.startswith(base_url):
         link = link.removeprefix(base_url).lstrip("/") or "index.html"
         path = ""

@@ -28,22 +28,28 @@ class Marker:
     def told(self, said: Arg | tuple[Message, ...]) -> Markup:
         """One text, or sentences one after another, with a label where a translation is wanting."""
         args: tuple[Arg, ...] = said if isinstance(said, tuple) else (said,)
-        if len(args) == 1 and not self._translator.gaps(args[0]):
-            return self.marked(args[0])
+        whole = [self._whole(arg) for arg in args]
+        if None not in whole:
+            return Markup(" ".join(whole))  # type: ignore[arg-type]
         return Markup(" ").join([*(self.marked(arg) for arg in args), *self._label(args)])
+
+    def _whole(self, arg: Arg) -> Markup | None:
+        """A text to which nothing is wanting; None for every other one."""
+        known = self._marked.get(id(arg))
+        if known is not None:
+            return known[0]
+        if self._translator.gaps(arg):
+            return None
+        made = escape(self._translator.name(arg))
+        if isinstance(arg, Message):
+            if len(self._marked) >= KEPT_AT_MOST:
+                self._marked.clear()
+            self._marked[id(arg)] = (made, arg)
+        return made
 
     def marked(self, arg: Arg) -> Markup:
         """A text; where it is said in English for want of a translation, that is marked."""
-        if not isinstance(arg, Message):
-            return self._made(arg)
-        known = self._marked.get(id(arg))
-        if known is None:
-            if self._translator.gaps(arg):
-                return self._made(arg)
-            if len(self._marked) >= KEPT_AT_MOST:
-                self._marked.clear()
-            known = self._marked[id(arg)] = (self._made(arg), arg)
-        return known[0]
+        return (self._whole(arg) if isinstance(arg, Message) else None) or self._made(arg)
 
     def _made(self, arg: Arg) -> Markup:
         text = self._translator.name(arg)

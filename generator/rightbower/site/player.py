@@ -93,7 +93,8 @@ def _step(step: StepView, seats: list[Seat]) -> dict[str, Any]:
 
 
 def _holdings(table: TableView) -> list[str]:
+    played = table.played
     return [
-        " ".join(card + "~" if card in table.played else card for card in cards)
+        " ".join([card + "~" if card in played else card for card in cards])
         for cards in table.holdings.values()
     ]

@@ -14,6 +14,7 @@ from rightbower.book.hand_views import HandView
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.problem import Problem
 from rightbower.site.language import Translator
+from rightbower.site.links import is_odd
 from rightbower.site.press import Press
 from rightbower.site.render import Printer, template_problem
 from rightbower.site.specs import PageSpec
@@ -31,6 +32,10 @@ class Printers:
         for language in press.languages.values():
             translator = language.translator()
             self._printers.append((language, translator, Printer(press, language, translator)))
+        _, _, first = self._printers[0]
+        neutral = first.neutral()
+        for _, _, printer in self._printers:
+            printer.environment.share(neutral)
 
     def pages(self, spec: PageSpec) -> Iterator[tuple[str, bytes]]:
         """The page in every language, with the texts and scripts that belong to it."""
@@ -67,6 +72,16 @@ class Printers:
                 if "/" not in name:
                     with suppress(TemplateError):
                         printer.environment.get_template(name)
+
+    def odd(self, template: str) -> bool | None:
+        """Whether pages of a template have to be read for their links with care; None where that
+        is seen only when there is one."""
+        _, _, printer = self._printers[0]
+        try:
+            sources = [*printer.environment.purity.sources(template)]
+        except TemplateError:
+            return None
+        return None if any(is_odd(source.encode()) for source in sources) else False
 
     def faults(self) -> Iterator[Problem]:
         """What stopped pages, and every text that a finished language does not say."""

@@ -14,20 +14,17 @@ from functools import lru_cache
 from types import CodeType
 from typing import Any, Final
 
-from jinja2 import BytecodeCache, Environment, meta, nodes
+from jinja2 import BytecodeCache, Environment, nodes
 from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
-from jinja2.runtime import Macro
-from jinja2.utils import missing
 from markupsafe import Markup
 from markupsafe import escape as escape_any
 
-KEPT_AT_MOST: Final = 2_000
-"""How many answers of one macro are kept."""
-_BY_VALUE: Final = frozenset({str, int, bool, type(None), Markup})
+from rightbower.site.neutral import Filled, Neutral, Token
+from rightbower.site.purity import Purity
+from rightbower.site.remembered import Memory, QuickMacro
+
 _TEXTS: Final = frozenset({"_", "pgettext"})
-_FOLDER: Final = frozenset({"link", "asset", "made", "known", "at_root"})
-"""What templates are given besides their environment and depends on a page's folder only."""
 
 
 _escaped: Final = lru_cache(maxsize=1 << 14)(escape_any)
@@ -36,55 +33,9 @@ _escaped: Final = lru_cache(maxsize=1 << 14)(escape_any)
 def _escape(value: Any) -> str:
     """`value` as it stands in a page; most of what stands there stands there often."""
     kind = type(value)
-    if kind is Markup:
+    if kind is Markup or kind is Token:
         return value  # type: ignore[no-any-return]
     return _escaped(value) if kind is str else escape_any(value)
-
-
-class QuickMacro(Macro):
-    """A macro that is called by position in nearly every case; `mark` names it for its memory."""
-
-    def __init__(self, environment: Any, func: Any, name: str, arguments: Any, *rest: Any) -> None:
-        *flags, self._mark = rest
-        super().__init__(environment, func, name, arguments, *flags)
-        self._plain = not (self.catch_kwargs or self.catch_varargs or self.caller)
-        self._memory: Any = environment.remembered(self._mark) if self._plain else None
-
-    def __call__(self, *args: Any, **kwargs: Any) -> str:
-        if kwargs or not self._plain or len(args) > self._argument_count:
-            return super().__call__(*args, **kwargs)
-        if self._memory is not None:
-            return self._kept(args)
-        return self._said(args)
-
-    def _said(self, args: tuple[Any, ...]) -> str:
-        lacking = self._argument_count - len(args)
-        return str.__new__(Markup, self._func(*args, *[missing] * lacking))
-
-    def _kept(self, args: tuple[Any, ...]) -> str:
-        key: Any
-        if len(args) == 1 and type(args[0]) not in _BY_VALUE:
-            key = id(args[0])
-        else:
-            key = tuple([a if type(a) in _BY_VALUE else id(a) for a in args])
-        environment: Any = self._environment
-        found = self._memory.get(key)
-        if found is not None:
-            if found[1]:
-                environment.translator.noted |= found[1]
-            return found[0]  # type: ignore[no-any-return]
-        translator = environment.translator
-        before, translator.noted = translator.noted, set()
-        try:
-            said = self._said(args)
-        finally:
-            gaps, translator.noted = translator.noted, before
-            before |= gaps
-        if len(self._memory) >= KEPT_AT_MOST:
-            self._memory.clear()
-        # The arguments are kept too: as long as they live, nothing else has their ids.
-        self._memory[key] = (said, gaps, args)
-        return said
 
 
 def _text_asked_for(node: nodes.Call) -> tuple[str, ...] | None:
@@ -100,11 +51,12 @@ def _text_asked_for(node: nodes.Call) -> tuple[str, ...] | None:
 
 class Codes(BytecodeCache):
     """Templates compiled once for all languages, and what was found out about them: which macros
-    are pure, and which templates look at nothing that a page brings along."""
+    are pure, and neutral, and which templates look at nothing that a page brings along."""
 
     def __init__(self) -> None:
         self.codes: dict[str, CodeType] = {}
         self.pure: set[Any] = set()
+        self.neutral: set[Any] = set()
         self.general: dict[str, bool] = {}
 
     def get_cache_key(self, name: str, filename: str | None = None) -> str:
@@ -120,11 +72,11 @@ class Codes(BytecodeCache):
 
     def packed(self) -> bytes:
         """All of it, for another process of the same program and the same theme."""
-        return marshal.dumps((self.codes, self.pure, self.general))
+        return marshal.dumps((self.codes, self.pure, self.neutral, self.general))
 
     def unpack(self, data: bytes) -> None:
         """Take in what `packed` gave."""
-        self.codes, self.pure, self.general = marshal.loads(data)
+        self.codes, self.pure, self.neutral, self.general = marshal.loads(data)
 
 
 class _Texts(dict[tuple[str, ...], str]):
@@ -150,8 +102,9 @@ class QuickGenerator(CodeGenerator):
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         environment: Any = self.environment
         for macro in node.find_all(nodes.Macro):
-            if environment.is_pure(self.name, macro.name):
-                environment.codes.pure.add(self._mark(macro))
+            # Without a language nothing is known of what templates are given.
+            if self.name is not None and environment.translator is not None:
+                environment.look_into(self.name, macro.name, self._mark(macro))
         super().visit_Template(node, frame)
 
     def _mark(self, macro: Any) -> tuple[str | None, str | None, int]:
@@ -198,6 +151,16 @@ class QuickGenerator(CodeGenerator):
         self.visit(node.template, frame)
         self.write(f", {self.name!r}, context)")
 
+    def visit_Include(self, node: nodes.Include, frame: Frame) -> None:  # noqa: N802
+        """What looks at no page is worked through once."""
+        environment: Any = self.environment
+        name = getattr(node.template, "value", None)
+        if not isinstance(name, str) or not environment.is_general(name):
+            super().visit_Include(node, frame)
+            return
+        self.writeline("", node)
+        self.simple_write(f"environment.included({name!r}, {self.name!r}, context)", frame)
+
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         self.write("environment.escape(")
 
@@ -214,18 +177,49 @@ class QuickEnvironment(Environment):
 
     def __init__(self, codes: Codes | None = None, **options: Any) -> None:
         self.codes = codes or Codes()
-        self.texts = _Texts(self)
-        self._memory: dict[Any, dict[Any, Any]] = {}
+        self.texts: dict[tuple[str, ...], str] = _Texts(self)
+        self._memory: dict[Any, Memory] = {}
         self.constant: Callable[[str, tuple[str, ...]], str | None] = lambda name, texts: None
-        self._pure: dict[tuple[str, str], bool] = {}
         self._modules: dict[tuple[str, str], Any] = {}
-        self._parsed: dict[str, nodes.Template] = {}
+        self._included: dict[tuple[str, str], tuple[str, Any]] = {}
+        self.neutral: Neutral | None = None
+        self.filled: Filled | None = None
         super().__init__(autoescape=True, bytecode_cache=self.codes, **options)
+        self.purity = Purity(self)
 
-    def remembered(self, mark: Any) -> dict[Any, Any] | None:
+    def remembered(self, mark: Any) -> Memory | None:
         """What a macro has said so far on the pages of the folder in hand; None for one that
-        looks at more than its arguments."""
-        return self._memory.setdefault((mark, self.folder), {}) if mark in self.codes.pure else None
+        looks at more than its arguments, or is never asked for the same twice."""
+        if mark not in self.codes.pure:
+            return None
+        memory = self._memory.setdefault((mark, self.folder), Memory())
+        return None if memory.vain else memory
+
+    def with_gaps(self, said: Callable[..., str], args: tuple[Any, ...]) -> tuple[str, Any]:
+        """What `said` makes of its arguments, and the gaps in that; they are noted as well."""
+        translator = self.translator
+        if translator is None:
+            return said(args), None
+        before, translator.noted = translator.noted, set()
+        try:
+            text = said(args)
+        finally:
+            gaps, translator.noted = translator.noted, before
+            before |= gaps
+        return text, gaps
+
+    def included(self, name: str, parent: str | None, context: Any) -> str:
+        """A template that is included and looks at nothing that a page brings along."""
+        key = (self.folder, name)
+        known = self._included.get(key)
+        if known is None:
+            template = self.get_template(name, parent)
+            known = self.with_gaps(lambda every: template.render(*every), (context.get_all(),))
+            if "page" in context:
+                self._included[key] = known
+        elif known[1]:
+            self.translator.noted |= known[1]
+        return known[0]
 
     def module(self, name: str, parent: str | None, context: Any) -> Any:
         """The macros of a template that is imported with its context: the page's, and not what
@@ -234,63 +228,31 @@ class QuickEnvironment(Environment):
         if found is None:
             found = self.get_template(name, parent).make_module(context.get_all(), True)
             # Macros that are asked for outside of a page do not know where links lead.
-            if "page" in context and self._is_general(name):
+            if "page" in context and self.is_general(name):
                 self._modules[self.folder, name] = found
         return found
 
-    def _is_general(self, name: str) -> bool:
+    def share(self, neutral: Neutral) -> None:
+        """Take what is the same in all languages from there."""
+        self.neutral, self.filled = neutral, Filled(neutral, self)
+
+    def forget(self) -> None:
+        """Let go all that was said."""
+        self.texts.clear()
+        self._included.clear()
+        for memory in self._memory.values():
+            memory.clear()
+
+    def is_general(self, name: str) -> bool:
         """Whether a template and all that it imports look at nothing that a page brings along."""
         if name not in self.codes.general:
-            tree = self._tree(name)
-            free = meta.find_undeclared_variables(tree) - self.globals.keys() - _FOLDER
-            self.codes.general[name] = not free and all(
-                isinstance(one.template, nodes.Const) and self._is_general(one.template.value)
-                for one in tree.find_all(nodes.Import)
-            )
+            self.codes.general[name] = self.purity.is_general(name)
         return self.codes.general[name]
 
-    def is_pure(self, template: str | None, macro: str) -> bool:
-        """Whether what a macro says depends on nothing but its arguments, the language and the
-        folder of the page."""
-        if template is None or self.translator is None:
-            return False
-        known = self._pure.get((template, macro))
-        if known is None:
-            # One that calls itself depends on no more than all that it calls.
-            self._pure[template, macro] = True
-            known = self._pure[template, macro] = self._looked_into(template, macro)
-        return known
-
-    def _looked_into(self, template: str, name: str) -> bool:
-        tree = self._tree(template)
-        macros = {one.name: one for one in tree.find_all(nodes.Macro)}
-        if name not in macros:
-            return False
-        imported = {
-            one.target: one.template.value
-            for one in tree.find_all(nodes.Import)
-            if isinstance(one.template, nodes.Const)
-        }
-        body = nodes.Template([macros[name]], lineno=1)
-        body.set_environment(self)
-        for free in meta.find_undeclared_variables(body) - self.globals.keys() - _FOLDER:
-            if free in macros:
-                sound = self.is_pure(template, free)
-            else:
-                calls = [
-                    one.attr for one in macros[name].find_all(nodes.Getattr)
-                    if isinstance(one.node, nodes.Name) and one.node.name == free
-                ]  # fmt: skip
-                sound = free in imported and all(
-                    self.is_pure(imported[free], call) for call in calls
-                )
-            if not sound:
-                return False
-        return True
-
-    def _tree(self, name: str) -> nodes.Template:
-        if name not in self._parsed:
-            assert self.loader is not None
-            source, file, _ = self.loader.get_source(self, name)
-            self._parsed[name] = self.parse(source, name, file)
-        return self._parsed[name]
+    def look_into(self, template: str, macro: str, mark: Any) -> None:
+        """Find out whether a macro is pure, and neutral: see `Purity`."""
+        if self.purity.is_pure(template, macro):
+            self.codes.pure.add(mark)
+            # What is no page itself can be worked through without one.
+            if self.is_general(template) and self.purity.is_neutral(template, macro):
+                self.codes.neutral.add(mark)

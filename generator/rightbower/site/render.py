@@ -19,7 +19,7 @@ from markupsafe import Markup
 from rightbower.book.game_views import won_by
 from rightbower.book.glossary_views import glossary_view
 from rightbower.book.keeping import pair_pictures
-from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, word
+from rightbower.book.message import Arg, Blank, Content, SuitName, listed, say, say_n, word
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.problem import Place, Problem
@@ -27,6 +27,7 @@ from rightbower.site.brief import brief, territory
 from rightbower.site.entries import KINDS, bare
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
+from rightbower.site.neutral import Neutral
 from rightbower.site.numbers import figure
 from rightbower.site.player import drawn_data
 from rightbower.site.press import Alternate, Frame, Press
@@ -107,6 +108,7 @@ class Printer:
             return lexicon.index.get(rank, rank)
 
         environment.filters["say"] = translator.name
+        environment.filters["names"] = lambda ones: tuple(translator.name(one.name) for one in ones)
         environment.filters["forms"] = translator.forms
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
@@ -115,6 +117,7 @@ class Printer:
         environment.filters["player_data"] = drawn_data
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
+            "suit_name": SuitName,
             "lexicon": lexicon,
             "site_title": self._press.title,
             "anchor": lambda game, rule: self._press.anchors[game].get(rule, ""),
@@ -131,6 +134,13 @@ class Printer:
             "unknown_in": self._press.known.unknown,
         }
         return environment
+
+    def neutral(self) -> Neutral:
+        """What is the same in the languages of all printers of this press."""
+        return Neutral(
+            self._press.theme.environment(), self.environment, self._translator.language,
+            self._links,
+        )  # fmt: skip
 
     def _day(self, day: str) -> str:
         """A day such as 2026-11-30 in words."""

@@ -54,13 +54,15 @@ def picture_path(language: str, game: str) -> str:
 
 def relative(source: str, target: str, anchor: str = "") -> str:
     """The link from the page at `source` to the file at `target`, both below the site's root."""
-    path = _way(dirname(source), target)
+    folder, _, leaf = target.rpartition("/")
+    way = _way(dirname(source), folder)
+    path = leaf if way == "." else f"{way}/{leaf}"
     return f"{path}#{anchor}" if anchor else path
 
 
 @lru_cache(maxsize=1 << 14)
-def _way(folder: str, target: str) -> str:
-    return relpath(target, folder or ".")
+def _way(folder: str, other: str) -> str:
+    return relpath(other or ".", folder or ".")
 
 
 def absolute(base_url: str, path: str) -> str:
