@@ -83,6 +83,7 @@ def _with_cards(most: int) -> Iterator[tuple[str, Arg]]:
     yield "discard 1", told.discards(SEAT, 1, CARDS)
     yield "discard", told.discards(SEAT, 2, CARDS)
     yield "exchange", told.exchanges(SEAT, 2, CARDS)
+    yield "takes up", say("%(seat)s takes up %(card.def)s.", seat=SEAT, card=CARD)
     yield "takes", say("%(seat)s takes %(cards.def)s.", seat=SEAT, cards=CARDS)
     for count in range(1, most + 1):
         yield f"discard ? {count}", told.discards(SEAT, count, None)
