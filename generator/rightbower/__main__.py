@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
+from rightbower.cli import run
 
-from rightbower.cli import main
-
-sys.exit(main())
+run()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import keyword
 import sys
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from rightbower import __version__
 from rightbower.jobs import codes
@@ -66,5 +67,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
+def run() -> NoReturn:
+    """The whole life of a process: a job, and the end."""
+    code = main()
+    # The system takes all memory back at once: nobody need look through it for what is not used.
+    gc.freeze()
+    sys.exit(code)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    run()

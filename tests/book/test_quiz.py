@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from rightbower.book.blind import named_cards
 from rightbower.book.practice import MOST, practice_index, practice_view
 from rightbower.book.proof import HandProof
-from rightbower.book.quiz import TOPICS, Quiz, quizzes
+from rightbower.book.quiz import TOPICS, Quiz, drafts
 from rightbower.engine.scores import possible_scores
 from rightbower.engine.trace import Trace
 from rightbower.load.hands import load_record
@@ -36,7 +37,16 @@ def proofs() -> tuple[HandProof, ...]:
 
 @cache
 def asked() -> tuple[tuple[HandProof, Quiz], ...]:
-    return tuple((proof, quiz) for proof in proofs() for quiz in quizzes(proof))
+    return tuple((proof, quiz) for proof in proofs() for quiz in made(proof))
+
+
+def made(proof: HandProof) -> Iterator[Quiz]:
+    for draft in drafts(proof):
+        quiz = draft.quiz()
+        line = quiz.line[0].rule if quiz.line else ""
+        assert (len(quiz.options), line) == (draft.options, draft.line), (quiz.hand, quiz.at)
+        assert {link.rule for link in quiz.rules} == set(draft.rules)
+        yield quiz
 
 
 def question(hand: str, at: str, topic: str) -> Quiz:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 import pytest
 
+from rightbower.book.apart import apart_after, apart_at_first
 from rightbower.book.choices import choice_words
 from rightbower.book.hand_views import HandView, hand_view
+from rightbower.book.proof import HandProof
 from rightbower.book.step_views import StepView
+from rightbower.book.table_views import table_view
 from rightbower.engine.replay import replay
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
@@ -109,3 +115,45 @@ def test_each_seat_is_something_to_the_one_that_looks() -> None:
 
 def test_each_defender_is_shown_the_tricks_it_took_itself() -> None:
     assert step("both-pass-ten", "end").table.tricks == {"N": 3, "E": 1, "S": 1}
+
+
+def proofs() -> Iterator[HandProof]:
+    for file in sorted((ROOT / "content" / "hands").glob("*/*.yaml"))[::3]:
+        document, _ = read(file.read_bytes(), file.name)
+        assert document is not None
+        proof = prove(load_record(document, file.name, profiles()))
+        if isinstance(proof, HandProof):
+            yield proof
+
+
+def test_a_table_that_changes_little_is_what_it_would_be_laid_anew() -> None:
+    changed = 0
+    for proof in proofs():
+        steps = proof.trace.steps
+        table, apart = None, None
+        for before, step in pairwise(steps):
+            if table is None or apart is None:
+                apart = apart_at_first(before.state.setup)
+                table = table_view(before, proof.trace.outcome, apart)
+            apart = apart_after(apart, step)
+            anew = table_view(step, proof.trace.outcome, apart)
+            told = table_view(step, proof.trace.outcome, apart, (table, before.state))
+            assert told == anew, (proof.record.id, step.at)
+            changed += told.holdings is table.holdings
+            table = told
+    assert changed > 500
+
+
+def test_what_hands_have_in_common_is_one_object() -> None:
+    """Templates remember what they have printed by the identity of what it was made of."""
+    one, other = view("forced-left-bower"), view("forced-left-bower")
+    for mine, yours in zip(one.groups, other.groups, strict=True):
+        assert mine.title is yours.title
+        for step, same in zip(mine.steps, yours.steps, strict=True):
+            assert step.sentences is same.sentences
+            assert step.reasons is same.reasons
+            assert step.rules is same.rules
+            assert step.place is same.place
+            assert step.card is same.card
+    assert one.faces is other.faces
+    assert one.relations is other.relations

@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from rightbower.engine.call_keys import scores_of
 from rightbower.engine.calls import calls_table
 from rightbower.engine.hand import apply, candidates, start, verify
 from rightbower.engine.holding import Holding
@@ -24,10 +25,12 @@ from rightbower.engine.polls import excess
 from rightbower.engine.scoring import settle, tricks_by_unit
 from rightbower.engine.seating import seating
 from rightbower.engine.state import HandState, Setup
+from rightbower.engine.tables import Plain
 from rightbower.engine.verdict import Refusal, Unverified
 from rightbower.model.actions import Action, Discard, Give, Pass, Play
-from rightbower.model.cards import SUITS, Card
+from rightbower.model.cards import SUITS, Card, Seat
 from rightbower.model.profile import Profile
+from rightbower.model.rules import Rules
 from support import PROFILES, ROOT, dealt, profile
 
 NODE = shutil.which("node")
@@ -218,3 +221,20 @@ def test_what_was_said_and_played_comes_to_the_same_end() -> None:
             script["tricks"], engine["tricks"] = None, None
         del script["open"]
         assert script == engine, name
+
+
+@pytest.mark.parametrize("name", ["north-american", "buck-ohio"])
+def test_what_is_known_of_the_scores_of_other_games_changes_no_table(name: str) -> None:
+    game = profile(name)
+    every = [(game.rules, game.seats)]
+    every += [(one.rules, game.seats[: one.rules.table.players]) for one in game.options]
+
+    def table(rules: Rules, seats: tuple[Seat, ...]) -> Plain:
+        return calls_table(rules, seating(seats, rules.table.units))
+
+    fresh = []
+    for one in every:
+        scores_of.cache_clear()
+        fresh.append(table(*one))
+    assert [table(*one) for one in every] == fresh
+    assert len({json.dumps(one) for one in fresh}) > 1

@@ -6,8 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from rightbower.engine.elsewhere import Elsewhere, elsewhere
+from rightbower.engine import elsewhere as engine_elsewhere
+from rightbower.engine.elsewhere import Elsewhere, elsewhere, elsewheres
+from rightbower.engine.follow import Run
 from rightbower.engine.replay import replay
+from rightbower.engine.trace import Trace
 from rightbower.model.record import HandRecord
 from support import ROOT, load, profile, profiles
 
@@ -103,6 +106,14 @@ def test_each_kind_of_difference_is_named(path: str, option: str, at: str, what:
     assert any(where == at and what in kinds for where, kinds in told(under(path, game, **named)))
 
 
+def test_a_hand_that_cannot_even_be_dealt_is_told_nowhere() -> None:
+    loaded = load((ROOT / "content/hands/north-american/forced-left-bower.yaml").read_text())
+    assert isinstance(loaded.record, HandRecord)
+    assert loaded.profile is not None
+    own = replay(loaded.profile, loaded.record)
+    assert elsewhere(loaded.record, replace(own, steps=()), loaded.profile) is None
+
+
 def test_what_another_game_goes_on_with_is_its_end() -> None:
     loaded = load((ROOT / "content/hands/north-american/forced-left-bower.yaml").read_text())
     assert isinstance(loaded.record, HandRecord)
@@ -132,3 +143,28 @@ def test_every_hand_is_held_to_a_game_or_cannot_be_dealt_in_it(game: str) -> Non
         assert all(one.what for one in found.differences), path
         assert {one.at for one in found.differences} <= {step.at for step in own.steps}
     assert compared
+
+
+def test_cards_that_go_the_same_way_are_taken_over_and_nothing_else_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every other game comes to the same end by the short way and by playing every card."""
+    games, alike, taken = list(profiles().values()), engine_elsewhere._plays_alike, 0
+    claimed = [path for path in HANDS if "irregular:" in path.read_text()]
+    for path in (*HANDS[::4], *claimed):
+        loaded = load(path.read_text())
+        if not isinstance(loaded.record, HandRecord) or loaded.profile is None:
+            continue
+        own = replay(loaded.profile, loaded.record)
+
+        def counted(run: Run, own: Trace) -> bool:
+            nonlocal taken
+            found = alike(run, own)
+            taken += found
+            return found
+
+        monkeypatch.setattr(engine_elsewhere, "_plays_alike", counted)
+        short = list(elsewheres(loaded.record, own, games))
+        monkeypatch.setattr(engine_elsewhere, "_plays_alike", lambda run, own: False)
+        assert short == list(elsewheres(loaded.record, own, games)), path
+    assert taken > 50

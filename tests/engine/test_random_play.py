@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 from oracles import BUCK, naive_legal, naive_points, naive_suit, naive_winner
-from rightbower.engine.hand import legal_actions
+from rightbower.engine.hand import candidates, legal_actions, verify
 from rightbower.engine.scoring import Outcome, Standing, rows_for, settle, tricks_by_unit
 from rightbower.engine.state import HandState
-from rightbower.model.actions import Give, Play
+from rightbower.engine.verdict import Legal
+from rightbower.model.actions import Give, Offer, Play
 from rightbower.model.cards import Unit
 from rightbower.model.profile import Profile
 from support import PROFILES, dealt, final_state, profile, random_play
@@ -155,3 +156,15 @@ def test_exactly_one_row_applies_everywhere(name: str) -> None:
 def test_the_same_seed_plays_the_same_hand(name: str) -> None:
     setup = dealt(profile(name), 7)
     assert final_state(setup, 7) == final_state(setup, 7)
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_what_is_offered_is_what_the_rulebook_allows(name: str) -> None:
+    for seed in range(20):
+        for state, seat, *_ in random_play(dealt(profile(name), seed), seed):
+            allowed = {
+                choice.word for choice in candidates(state)
+                if isinstance(choice, Offer) or isinstance(verify(state, seat, choice), Legal)
+            }  # fmt: skip
+            offered = [choice.word for choice in legal_actions(state) or ()]
+            assert offered == sorted(allowed), (seed, state.asks[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -135,3 +136,14 @@ def test_an_editor_is_told_every_rule() -> None:
     defs = json_schema("profile")["$defs"]
     assert tuple(defs["ProfileFile"]["properties"]["rules"]["properties"]) == RULE_IDS
     assert tuple(defs["Settings"]["properties"]) == tuple(PARAMETERS)
+
+
+def test_words_that_are_the_same_stand_in_the_same_order() -> None:
+    """Two sets of words are one to Python whatever their order, and the schema would name them in
+    the order of whichever a process meets first."""
+    orders: dict[frozenset[str], set[tuple[str, ...]]] = {}
+    for path in (ROOT / "generator" / "rightbower" / "model").glob("*.py"):
+        for found in re.findall(r"Literal\[([^\]]*)\]", path.read_text()):
+            words = tuple(re.findall(r'"([^"]*)"', found))
+            orders.setdefault(frozenset(words), set()).add(words)
+    assert [same for same in orders.values() if len(same) > 1] == []

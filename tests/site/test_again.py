@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 from rightbower.site.catalog import read_catalog
 from rightbower.site.parsed import catalog_text, text_catalog
+from rightbower.site.rules import _rulebook
 from rightbower.site.same import Same
 from rightbower.site.store import Store
 from rightbower.site.theme import Theme, read_theme
@@ -85,3 +89,49 @@ def test_a_key_is_the_same_for_the_same_object_alone() -> None:
     assert len({Same(one), Same(one)}) == 1
     assert Same(one) != Same(two)
     assert Same(one) != one
+
+
+def test_what_was_read_and_compiled_is_the_same_when_it_comes_from_the_store(
+    tmp_path: Path,
+) -> None:
+    """In a process of its own, which remembers nothing of the first."""
+    program = (
+        "import hashlib, sys\n"
+        "from pathlib import Path\n"
+        "from rightbower.load.schema import SCHEMAS, json_schema\n"
+        "from rightbower.site.extract import kept_texts\n"
+        "from rightbower.site.ground import likely_kinds, read_ground\n"
+        "from rightbower.site.printers import Printers\n"
+        "from rightbower.site.store import Store\n"
+        "root, store = Path(sys.argv[1]), Store(Path(sys.argv[2]))\n"
+        "ground = read_ground(root, '', store)\n"
+        "assert ground.problems == ()\n"
+        "press = ground.press(likely_kinds(ground.workshop, hands=True))\n"
+        "Printers(press).compile(store)\n"
+        "codes = ground.theme.codes\n"
+        "said = [ground.workshop, ground.prose, ground.plots, press.anchors, sorted(codes.codes),\n"
+        "        sorted(codes.pure), sorted(codes.general.items()), kept_texts(root, store),\n"
+        "        {n: (one.lexicon, one.catalog.entries, [*map(one.catalog.form_of, range(30))])\n"
+        "         for n, one in ground.languages.items()}, [*map(json_schema, SCHEMAS)]]\n"
+        "print(hashlib.sha256(repr(said).encode()).hexdigest())\n"
+    )
+    words = (sys.executable, "-c", program, str(ROOT), str(tmp_path))
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    told = [
+        subprocess.run(words, capture_output=True, text=True, check=True, env=environment).stdout
+        for _ in range(2)
+    ]
+    assert told[0] == told[1] != ""
+    kept = {path for path in tmp_path.rglob("*") if path.is_file()}
+    assert len(kept) >= 4
+
+
+def test_rules_with_a_fault_are_told_of_every_time(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "rules_yaml", tmp_path / "rules_yaml")
+    file = tmp_path / "rules_yaml" / "north-american.yaml"
+    file.write_text(file.read_text().replace("game.target: {value: 10", "game.target: {value: no"))
+    store = Store(tmp_path / "kept")
+    first = read_rules(tmp_path, store).problems
+    _rulebook.cache_clear()
+    assert first
+    assert read_rules(tmp_path, store).problems == first

@@ -16,7 +16,7 @@ from rightbower.load.reader import read
 from rightbower.load.schema import SCHEMAS, json_schema
 from rightbower.model.profile import PARAMETERS, RULE_IDS, value_at
 from rightbower.site.api import ROOT as API
-from rightbower.site.api import trace_of
+from rightbower.site.api import record_of, texts_of, trace_of
 from rightbower.site.build import Edition, make_edition
 from rightbower.site.workshop import prove
 from support import PROFILES, ROOT, copy_of_the_site, profile, profiles
@@ -53,6 +53,24 @@ def test_every_sound_record_has_its_trace(edition: Edition) -> None:
     )
     for one in listed:
         assert replayed(get(edition, one["record"])) == get(edition, one["trace"]), one["id"]
+
+
+def _texts(plain: dict[str, Any]) -> dict[str, Any]:
+    """What a record says to readers, found in the record as its file holds it."""
+    found: dict[str, Any] = {}
+    for key, value in plain.items():
+        if key in ("title", "summary", "notes"):
+            found[key] = value
+        elif key == "source" and "locator" in value:
+            found[key] = {"locator": value["locator"]}
+        elif key in ("lines", "hands"):
+            found[key] = [_texts(part) for part in value]
+    return found
+
+
+def test_what_a_record_says_is_what_its_file_says_in_that_order(edition: Edition) -> None:
+    for proof in edition.workshop.proofs:
+        assert json.dumps(texts_of(proof.record)) == json.dumps(_texts(record_of(proof)))
 
 
 def test_published_records_hold_no_text_and_the_texts_hold_it_all(edition: Edition) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
+import re
 import shutil
 from collections import OrderedDict
 from pathlib import Path
@@ -14,11 +14,11 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.jobs import build as job
-from rightbower.jobs.publishing import Progress
 from rightbower.site import crew, ledger, memory, publish
 from rightbower.site.build import make_edition
 from rightbower.site.ground import Ground
 from rightbower.site.ledger import place_of
+from rightbower.site.specs import PageSpec
 from support import ROOT, small_site
 
 GAME = "north-american"
@@ -180,6 +180,56 @@ def test_of_many_hands_only_the_one_that_was_edited_is_made_again(
     assert page.stat().st_mtime_ns == untouched.st_mtime_ns
 
 
+def _title(root: Path) -> None:
+    hand = root / "content" / "hands" / GAME / "forced-left-bower.yaml"
+    hand.write_text(re.sub("^title: .*$", "title: Aardvark", hand.read_text(), flags=re.M))
+
+
+@pytest.mark.parametrize("lost", [None, "more", "made"])
+def test_edits_one_after_another_leave_what_a_first_build_makes(
+    site: Path, shipped: Path, tmp_path: Path, lost: str | None
+) -> None:
+    hand = site / "content" / "hands" / GAME / "forced-left-bower.yaml"
+    text = hand.read_text()
+    assert build(site, site / "out") == 0
+    whole = place_of(site / "out", "made").read_bytes()
+    for edit in (edited, _title):
+        edit(site)
+        assert build(site, site / "out") == 0
+    # What has not changed is not written down again.
+    assert place_of(site / "out", "made").read_bytes() == whole
+    assert len(place_of(site / "out", "more").read_bytes()) < len(whole)
+    assert build(site, tmp_path / "cold") == 0
+    assert snapshot(site / "out") == snapshot(tmp_path / "cold")
+    if lost:
+        place_of(site / "out", lost).unlink()
+    hand.write_text(text)
+    assert build(site, site / "out") == 0
+    assert snapshot(site / "out") == snapshot(shipped / "out")
+
+
+def test_a_list_of_titles_is_made_again_for_a_title_and_not_for_a_summary(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    whole = crew.Crew.page
+
+    def page(self: crew.Crew, spec: PageSpec) -> crew.Made:
+        made.append(f"{spec.kind} {spec.name}".strip())
+        return whole(self, spec)
+
+    assert build(site, site / "out") == 0
+    monkeypatch.setattr(crew.Crew, "page", page)
+    edited(site)
+    assert build(site, site / "out") == 0
+    assert sorted(made) == ["hands", f"rules {GAME}"]
+    del made[:]
+    _title(site)
+    assert build(site, site / "out") == 0
+    assert {"a-z", "hands", "proof", f"rules {GAME}"} <= {*made}
+    assert not {"compare", "compose", "glossary", "table", f"table {GAME}"} & {*made}
+
+
 def test_in_memory_too_only_what_was_edited_is_made_again(
     site: Path, records: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -242,21 +292,7 @@ def test_a_ledger_that_does_not_fit_its_sum_is_not_read(tmp_path: Path) -> None:
     assert ledger.read_ledger(out) is None
 
 
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_what_takes_longer_than_a_second_is_counted_at_a_terminal(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now = [0.0]
-    monkeypatch.setattr("time.monotonic", lambda: now[0])
-    for stream, expected in ((Terminal(), "\rrecords: 20 of 99\r"), (io.StringIO(), "")):
-        now[0] = 0.0
-        progress = Progress(stream)
-        progress.told("records", 10, 99)
-        now[0] = 1.5
-        progress.told("records", 20, 99)
-        progress.done()
-        assert stream.getvalue().replace(" " * 17, "").replace("\r\r", "\r") == expected
+def test_the_ledger_of_another_version_is_not_read(tmp_path: Path) -> None:
+    ledger.keep(tmp_path / "out", "built", json.dumps([["key"], 1, {}, 2, "told"]).encode())
+    assert ledger.kept(tmp_path / "out") is not None
+    assert ledger.read_ledger(tmp_path / "out") is None

@@ -13,7 +13,7 @@ from rightbower.engine.events import PickedUp, TrickWon
 from rightbower.engine.state import HandState, Setup
 from rightbower.engine.trace import Step
 from rightbower.engine.trump import Ranking
-from rightbower.model.actions import Discard, Exchange
+from rightbower.model.actions import Discard, Exchange, Play
 from rightbower.model.cards import Card, Seat
 
 _TAKEN = frozenset({"exchange.kitty", "exchange.packet"})
@@ -55,6 +55,8 @@ def apart_at_first(setup: Setup) -> Apart:
 
 def apart_after(before: Apart, step: Step) -> Apart:
     """What lies apart after `step`, when `before` lay there."""
+    if isinstance(step.action, Play):
+        return before
     now, state = before, step.state
     if isinstance(step.action, Exchange):
         # The swapped cards lie where the others were; they have been shown, and lie face down.
@@ -93,9 +95,10 @@ def open_seat(state: HandState) -> Seat | None:
 
 def laid_open(step: Step) -> tuple[Card, ...]:
     """The cards that everybody gets to see because a holding is laid open at `step`."""
-    first = any(isinstance(event, TrickWon) and event.trick == 1 for event in step.events)
     seat = open_seat(step.state)
-    if not first or seat is None:
+    if seat is None or not any(
+        isinstance(event, TrickWon) and event.trick == 1 for event in step.events
+    ):
         return ()
     return tuple(sorted(step.state.holdings[seat].known))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, replace
+from typing import Final
 
 from rightbower.book.apart import apart_at_first, laid_open
 from rightbower.book.captions import caption
@@ -50,7 +51,10 @@ def named_cards(messages: Iterable[Message]) -> Iterator[Card]:
     """Every card that `messages` name."""
     for message in messages:
         for _, arg in message.args:
-            yield from _cards(arg)
+            if isinstance(arg, CardName):
+                yield arg.card
+            elif isinstance(arg, Items | Message):
+                yield from _cards(arg)
 
 
 def _cards(arg: Arg) -> Iterator[Card]:
@@ -78,17 +82,24 @@ class Told:
 def secrets(step: Step, before: HandState, names: Names, told: Told, seen: Set[Card]) -> Secrets:
     """What of `told` is not for everybody; `seen` are the cards that everybody has seen."""
 
-    def hidden(cards: Iterable[Card]) -> tuple[Card, ...]:
-        return tuple(sorted(set(cards) - seen))
-
-    said = hidden(named_cards(told.said))
+    said, why = _hidden(told.said, seen), _hidden(told.why, seen)
+    face = () if told.face is None or told.face in seen else (told.face,)
+    if not said and not why and not face:
+        return _NOTHING
     blind = caption(_unseen(step, seen), before, names) if said else ()
     return Secrets(
-        said=said,
-        why=hidden(named_cards(told.why)),
-        blind=tuple(message for message in blind if not hidden(named_cards((message,)))),
-        face=hidden(() if told.face is None else (told.face,)),
-    )
+        said=said, why=why, face=face,
+        blind=tuple(message for message in blind if not _hidden((message,), seen)),
+    )  # fmt: skip
+
+
+_NOTHING: Final = Secrets()
+
+
+def _hidden(messages: Iterable[Message], seen: Set[Card]) -> tuple[Card, ...]:
+    """The cards that `messages` name and not everybody has seen."""
+    cards = [card for card in named_cards(messages) if card not in seen]
+    return tuple(sorted(set(cards))) if cards else ()
 
 
 def _unseen(step: Step, seen: Set[Card]) -> Step:

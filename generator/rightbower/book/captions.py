@@ -6,7 +6,7 @@ from rightbower.book import choice_captions as told
 from rightbower.book.apart import apart_at_first
 from rightbower.book.card_views import sorted_cards
 from rightbower.book.event_captions import event_messages
-from rightbower.book.message import CardName, Items, Message, SuitName, cards, say
+from rightbower.book.message import CardName, Items, Message, SuitName, cards, named, say
 from rightbower.book.names import Names
 from rightbower.engine.contract import contracts
 from rightbower.engine.state import HandState
@@ -24,7 +24,7 @@ from rightbower.model.actions import (
     Pass,
     Play,
 )
-from rightbower.model.cards import Card
+from rightbower.model.cards import CARDS, Card
 
 
 def caption(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
@@ -60,6 +60,8 @@ def _choice(step: Step, before: HandState, names: Names) -> Message:
     assert step.seat is not None
     seat = names.seat(step.seat)
     match step.action:
+        case Play(card=card):
+            return told.plays(_way(step, card, before), seat, named(card), _led(before))
         case Pass():
             return told.passes(seat)
         case Order(alone=alone):
@@ -83,8 +85,6 @@ def _choice(step: Step, before: HandState, names: Names) -> Message:
             return told.claims_misdeal(seat)
         case Answer(word=answer):
             return told.ANSWERS[answer](seat)
-        case Play(card=card):
-            return told.plays(_way(step, card, before), seat, CardName(card), _led(before))
         case _:
             raise ValueError(f"no caption for {step.action!r}")
 
@@ -163,7 +163,7 @@ def _duty(step: Step, before: HandState, names: Names) -> Message:
     assert before.led is not None
     led = SuitName(before.led)
     seat = names.seat(step.seat)
-    legal = sorted_cards((Card(word.split()[0]) for word in step.legal or ()), ranking)
+    legal = sorted_cards((CARDS[word.split()[0]] for word in step.legal or ()), ranking)
     if step.verdict == "illegal":
         return say(
             "The suit led is %(suit)s; %(seat)s could follow suit and had to. Legal: %(cards)s.",

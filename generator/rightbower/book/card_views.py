@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal
+from typing import Literal
 
 from rightbower.book.message import CardName, Message, SuitName, say
 from rightbower.engine.trump import Ranking
 from rightbower.model.cards import JOKER, SUITS, Card, Suit
+from rightbower.model.kept import kept
 
 Badge = Literal["", "best", "right", "left"]
 
@@ -76,22 +77,9 @@ def sorted_cards(cards: Iterable[Card], ranking: Ranking) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=_places(ranking).__getitem__))
 
 
-_PLACES: Final[dict[int, tuple[Ranking, Mapping[Card, int]]]] = {}
-_RANKINGS_AT_MOST: Final = 500
-
-
+@kept
 def _places(ranking: Ranking) -> Mapping[Card, int]:
     """The place of each card among all of its pack: sorting is asked for at every step."""
-    known = _PLACES.get(id(ranking))
-    if known is None:
-        if len(_PLACES) >= _RANKINGS_AT_MOST:
-            _PLACES.clear()
-        # The ranking is kept as well: as long as it lives, nothing else has its id.
-        known = _PLACES[id(ranking)] = (ranking, _in_order(ranking))
-    return known[1]
-
-
-def _in_order(ranking: Ranking) -> Mapping[Card, int]:
     shown = ("S", "H", "C", "D")
     assert set(shown) == set(SUITS)
 

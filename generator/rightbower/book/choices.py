@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rightbower.book.auction_statements import bid_name
-from rightbower.book.message import N_, Items, Message, SuitName, cards, listed, say
+from rightbower.book.message import N_, Items, Message, SeatName, SuitName, cards, listed, say
 from rightbower.book.names import Names
 from rightbower.engine.contract import Contract, contracts
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Answer, Bid, Call, Name, Order, Pass
 from rightbower.model.cards import CARDS, SUITS, TRUMPS, Seat
+from rightbower.model.kept import kept
+from rightbower.model.rules import BidRules
 
 WORDS: Final[Mapping[str, Message]] = {
     "order": say("to order up"),
@@ -54,23 +57,40 @@ def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, 
         return ()
     if not isinstance(step.action, Pass | Order | Call | Name | Bid | Answer):
         return ()
-    seat = names.seat(step.seat)
-    if (both := _EITHER.get(frozenset(step.legal))) is not None:
-        return (say(both, seat=seat),)
-    choices = choice_words(step.legal, before, step.seat)
-    if len(step.legal) == 1:
-        return (say("%(seat)s had no choice but %(choice)s.", seat=seat, choice=choices[0]),)
-    return (say("%(seat)s was free %(choices)s.", seat=seat, choices=listed(choices, "or")),)
+    setup = before.setup
+    told = _told(setup.rules.bid)
+    return (told(names.seat(step.seat), step.legal, step.seat == setup.dealer),)
+
+
+@kept
+def _told(bids: BidRules) -> Callable[[SeatName, tuple[str, ...], bool], Message]:
+    """Says what was open to a seat in games with these bids, each once: hand after hand the same
+    is open to the same seats."""
+
+    @lru_cache(maxsize=1 << 10)
+    def told(seat: SeatName, legal: tuple[str, ...], deals: bool) -> Message:
+        if (both := _EITHER.get(frozenset(legal))) is not None:
+            return say(both, seat=seat)
+        choices = _words(legal, bids, deals=deals)
+        if len(legal) == 1:
+            return say("%(seat)s had no choice but %(choice)s.", seat=seat, choice=choices[0])
+        return say("%(seat)s was free %(choices)s.", seat=seat, choices=listed(choices, "or"))
+
+    return told
 
 
 def choice_words(legal: Iterable[str], state: HandState, seat: Seat) -> list[Message]:
     """The words of legal choices of `seat` as messages that name what may be done; cards of a kind
     are told together. `state` is one of the hand."""
-    if seat == state.setup.dealer:
+    return _words(legal, state.setup.rules.bid, deals=seat == state.setup.dealer)
+
+
+def _words(legal: Iterable[str], bids: BidRules, *, deals: bool) -> list[Message]:
+    if deals:
         # The dealer orders nobody: who accepts the card takes it.
         legal = (word.replace("order", "take") for word in legal)
     words = [word.split() for word in legal]
-    return [*_calls(words, state), *_cards(words)]
+    return [*_calls(words, bids), *_cards(words)]
 
 
 def _cards(words: Iterable[list[str]]) -> Iterator[Message]:
@@ -100,13 +120,13 @@ def _bids(open_bids: Sequence[Contract]) -> Message:
     return say("to bid %(bid)s or higher", bid=bid_name(lowest))
 
 
-def _calls(words: Sequence[list[str]], before: HandState) -> Iterator[Message]:
+def _calls(words: Sequence[list[str]], rules: BidRules) -> Iterator[Message]:
     """Calls and answers; suits are told together, and bids from the lowest on."""
     suits = [word for word in words if word[0] in ("call", "name") and word[1] in SUITS]
     named = [SuitName(suit) for word in suits if len(word) == 2 and (suit := TRUMPS[word[1]].suit)]
     bids = {" ".join(word[1:]) for word in words if word[0] == "bid"}
     if bids:
-        known = contracts(before.setup.rules.bid).items()
+        known = contracts(rules).items()
         yield _bids([bid for what, bid in known if what in bids])
     if named:
         yield say("to name %(suits)s", suits=listed(named, "or"))

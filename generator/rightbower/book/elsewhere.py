@@ -14,7 +14,7 @@ from rightbower.book.message import Arg, CardName, Content, Message, listed, say
 from rightbower.book.names import Names
 from rightbower.book.proof import GameProof, HandProof
 from rightbower.book.step_views import RuleLink, place_of, rule_links
-from rightbower.engine.elsewhere import Difference, elsewhere
+from rightbower.engine.elsewhere import Difference, elsewheres
 from rightbower.engine.events import GameWon, Redeal, Scored, SitsOut, TrickWon, TrumpFixed
 from rightbower.engine.follow import words
 from rightbower.engine.hand import verify
@@ -98,15 +98,12 @@ def _grouped(
     names = Names(record.players)
     groups: dict[tuple[ElsewhereStep, ...], list[tuple[str, Arg]]] = {}
     ends: dict[tuple[ElsewhereStep, ...], str] = {}
-    for game in games.values():
-        own = game.id == profile.id
-        if own and not profile.changes:
-            continue
-        found = elsewhere(record, trace, game)
-        if found is not None:
-            steps = tuple(_step(one, names, profile, game, prefix) for one in found.differences)
-            groups.setdefault(steps, []).append((game.id, _name(game, own)))
-            ends[steps] = prefix + found.ends_at if found.ends_at else ""
+    others = [game for game in games.values() if game.id != profile.id or profile.changes]
+    for found in elsewheres(record, trace, others):
+        game = games[found.profile]
+        steps = tuple(_step(one, names, profile, game, prefix) for one in found.differences)
+        groups.setdefault(steps, []).append((game.id, _name(game, game.id == profile.id)))
+        ends[steps] = prefix + found.ends_at if found.ends_at else ""
     order = [prefix + step.at for step in trace.steps]
     ranked = sorted(groups, key=lambda steps: _rank(steps, ends[steps], order))
     return tuple(

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from rightbower.book.message import CardName, Items, Message, SuitName, cards, say, say_n
+from rightbower.book.message import (
+    CardName,
+    Items,
+    Message,
+    SuitName,
+    cards,
+    named,
+    say,
+    say_n,
+)
 from rightbower.book.names import Names, all_of
 from rightbower.engine.events import (
     Event,
@@ -56,6 +65,10 @@ def _messages(event: Event, state: HandState, names: Names) -> list[Message]:
 
 def _message(event: Event, state: HandState, names: Names) -> Message | None:
     match event:
+        case TrickWon(seat=seat):
+            winner = dict(state.tricks[event.trick - 1].cards)[seat]
+            return say("%(seat)s wins the trick with %(card.def)s.",
+                       seat=names.seat(seat), card=named(winner))  # fmt: skip
         case Turned(card=card):
             if card is None:
                 return say("The turned card is not known.")
@@ -68,10 +81,6 @@ def _message(event: Event, state: HandState, names: Names) -> Message | None:
             return say("The joker counts as %(suit.one)s.", suit=SuitName(suit))
         case SitsOut():
             return _sits_out(event, names)
-        case TrickWon(seat=seat):
-            winner = dict(state.tricks[event.trick - 1].cards)[seat]
-            return say("%(seat)s wins the trick with %(card.def)s.",
-                       seat=names.seat(seat), card=CardName(winner))  # fmt: skip
         case Revoke(by=by):
             return say("%(seat)s claims a revoke, and the claim stands.", seat=names.seat(by))
         case Scored():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import takewhile
 
 from rightbower.book.apart import apart_at_first, apart_before
@@ -25,11 +26,12 @@ from rightbower.engine.expect import cited_rules
 from rightbower.engine.seating import Seating
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step, Trace
-from rightbower.engine.trump import Ranking
-from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
+from rightbower.engine.trump import Ranking, pack_cards, rankings
+from rightbower.model.cards import NO_TRUMP, Card, Seat, Trump, Unit
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
+from rightbower.model.rules import PackRules, TrumpRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,11 +218,19 @@ def _face_up(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
 
 
 def _faces(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
-    pack = sorted(state.setup.pack)
-    plain = tuple(_drawn(card, state, None) for card in pack)
-    if ranking is None:
+    rules = state.setup.rules
+    return _drawn_pack(rules.pack, rules.trump, None if ranking is None else ranking.trump)
+
+
+@lru_cache(maxsize=256)
+def _drawn_pack(rules: PackRules, order: TrumpRules, trump: Trump | None) -> tuple[CardView, ...]:
+    """One object for all hands with the same cards and trump: templates remember it."""
+    pack, joker = sorted(pack_cards(rules)), rules.joker_shown_as
+    plain = tuple(card_view(card, None, joker) for card in pack)
+    if trump is None:
         return plain
-    return plain + tuple(view for card in pack if (view := _drawn(card, state, ranking)).trump)
+    ranking = rankings(rules, order)[trump]
+    return plain + tuple(view for card in pack if (view := card_view(card, ranking, joker)).trump)
 
 
 def _drawn(card: Card, state: HandState, ranking: Ranking | None) -> CardView:
@@ -249,17 +259,20 @@ def _seats(
 
 def relations(seating: Seating) -> tuple[Message, ...]:
     """What each seat is to the one from which the table is seen, clockwise from that one."""
-    others = seating.seats[1:]
-    across = word("seat", "your partner") if seating.partners else word("seat", "across the table")
-    half = len(seating.seats) / 2
+    return _relations(len(seating.seats), bool(seating.partners))
+
+
+@cache
+def _relations(players: int, partners: bool) -> tuple[Message, ...]:
+    across = word("seat", "your partner") if partners else word("seat", "across the table")
     named = {
         1: word("seat", "on your left"),
-        len(others): word("seat", "on your right"),
-        half: across,
+        players - 1: word("seat", "on your right"),
+        players / 2: across,
     }
     return (
         word("seat", "you"),
-        *(named.get(offset, word("seat", "at the table")) for offset in range(1, len(others) + 1)),
+        *(named.get(offset, word("seat", "at the table")) for offset in range(1, players)),
     )
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Literal
+from functools import cache, lru_cache
+from typing import Final, Literal
 
 from rightbower.model.cards import Card, Rank, Seat, Suit, Unit
 
@@ -113,6 +113,23 @@ def _same(
     return Message(text, args, plural, count)
 
 
+_TOGETHER: Final[dict[tuple[int, ...], tuple[Message, ...]]] = {}
+_TOGETHER_AT_MOST: Final = 1 << 14
+
+
+def same(messages: tuple[Message, ...]) -> tuple[Message, ...]:
+    """One object for the same messages in the same order, since templates remember what they have
+    printed by what it was."""
+    key = tuple(map(id, messages))
+    found = _TOGETHER.get(key)
+    if found is None:
+        if len(_TOGETHER) >= _TOGETHER_AT_MOST:
+            _TOGETHER.clear()
+        # The messages are kept as well: as long as they live, nothing else has their ids.
+        found = _TOGETHER[key] = messages
+    return found
+
+
 @lru_cache(maxsize=1 << 12)
 def word(context: str, text: str) -> Message:
     """A short text that means different things in different places."""
@@ -126,7 +143,13 @@ def listed(items: Iterable[Arg], join: Literal["and", "or"] = "and") -> Items:
 
 def cards(codes: Iterable[Card], join: Literal["and", "or"] = "and") -> Items:
     """A list of card names for a blank."""
-    return Items(tuple(CardName(card) for card in codes), join)
+    return Items(tuple(map(named, codes)), join)
+
+
+@cache
+def named(card: Card) -> CardName:
+    """One object for the name of a card, which stands in most sentences."""
+    return CardName(card)
 
 
 def N_(text: str) -> str:  # noqa: N802  the usual name for "to be translated later"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rightbower.book.message import Items, SeatName, UnitName
 from rightbower.engine.seating import Seating
@@ -15,10 +15,13 @@ class Names:
     """The players' names where a record gives them."""
 
     players: Mapping[Seat, str]
+    _seats: dict[Seat, SeatName] = field(default_factory=dict, compare=False, repr=False)
 
     def seat(self, seat: Seat) -> SeatName:
         """A seat, to be named."""
-        return SeatName(seat, self.players.get(seat, ""))
+        if seat not in self._seats:
+            self._seats[seat] = SeatName(seat, self.players.get(seat, ""))
+        return self._seats[seat]
 
     def unit(self, unit: Unit, seating: Seating) -> UnitName:
         """What has a score, to be named."""

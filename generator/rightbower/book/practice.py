@@ -9,7 +9,7 @@ from typing import Final
 
 from rightbower.book.message import Content, Message, say
 from rightbower.book.proof import Ask, HandProof, Proof
-from rightbower.book.quiz import TOPICS, Quiz, Topic, quizzes
+from rightbower.book.quiz import TOPICS, Quiz, Topic, drafts
 from rightbower.book.step_views import RuleLink
 from rightbower.model.profile import Profile
 
@@ -81,9 +81,8 @@ def asks_of(proof: HandProof) -> tuple[Ask, ...]:
     could be chosen."""
     if proof.asks is None:
         asked = [
-            Ask(quiz.topic, quiz.trap, len(quiz.options), quiz.hand, quiz.at,
-                quiz.line[0].rule if quiz.line else "")
-            for quiz in quizzes(proof)
+            Ask(draft.topic, draft.trap, draft.options, proof.record.id, draft.at, draft.line)
+            for draft in drafts(proof)
         ]  # fmt: skip
         found: Counter[str] = Counter()
         kept = []
@@ -128,7 +127,9 @@ def practice_view(game: Profile, proofs: Iterable[Proof]) -> PracticeView | None
 
 
 def _made(proof: HandProof, ask: Ask) -> Quiz:
-    return next(quiz for quiz in quizzes(proof) if (quiz.topic, quiz.at) == (ask.topic, ask.at))
+    return next(
+        draft.quiz() for draft in drafts(proof) if (draft.topic, draft.at) == (ask.topic, ask.at)
+    )
 
 
 def _chosen(asked: list[Ask], most: int) -> list[Ask]:

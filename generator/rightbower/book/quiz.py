@@ -7,7 +7,7 @@ be half of the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
@@ -22,7 +22,7 @@ from rightbower.book.proof import HandProof
 from rightbower.book.statements import statement
 from rightbower.book.step_views import RuleLink, rule_links
 from rightbower.engine.events import Scored, TrickWon
-from rightbower.engine.scores import points_of, possible_scores
+from rightbower.engine.scores import count_scores, points_of, possible_scores
 from rightbower.engine.scoring import tricks_taken
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
@@ -74,17 +74,33 @@ class Quiz:
         return tuple(option for option in self.options if option.value in self.answer)
 
 
-def quizzes(proof: HandProof) -> Iterator[Quiz]:
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A question as far as it takes to choose it among others, before anything is put into words.
+
+    `options` is how many answers there are to choose from, `rules` makes one right, `line` is the
+    line of the score table that decides (empty where none does), and `quiz` says the rest.
+    """
+
+    topic: Topic
+    at: str
+    options: int
+    rules: tuple[str, ...]
+    trap: bool
+    quiz: Callable[[], Quiz]
+    line: str = ""
+
+
+def drafts(proof: HandProof) -> Iterator[Draft]:
     """Every question that a sound record can ask; none about a rule that its table has changed."""
     if proof.problems or proof.trace.state is None or proof.trace.state.offences:
         return
-    asker = _Asker(proof)
+    asker, changes = _Asker(proof), proof.profile.changes
     for before, step in pairwise(proof.trace.steps):
-        for quiz in asker.asked(before.state, step):
-            cited = [link.rule for link in quiz.rules]
-            changed = any(rule in proof.profile.changes for rule in (*cited, *step.rules))
-            if not changed and len(quiz.options) > 1:
-                yield quiz
+        for draft in asker.asked(before.state, step):
+            changed = changes and any(rule in changes for rule in (*draft.rules, *step.rules))
+            if not changed and draft.options > 1:
+                yield draft
 
 
 class _Asker:
@@ -94,7 +110,7 @@ class _Asker:
         self._proof = proof
         self._names = Names(proof.record.players)
 
-    def asked(self, before: HandState, step: Step) -> Iterator[Quiz]:
+    def asked(self, before: HandState, step: Step) -> Iterator[Draft]:
         """The questions about one step; `before` is the state in which it was taken."""
         if isinstance(step.action, Play) and step.verdict == "legal":
             if before.table and step.legal is not None:
@@ -107,16 +123,15 @@ class _Asker:
         if step.at == "end" and self._proof.trace.status == "played" and step.state.maker:
             yield self._score(step)
 
-    def _quiz(
-        self, step: Step, topic: Topic, ask: Message, rules: Iterable[str], **more: object
-    ) -> Quiz:
+    def _quiz(self, draft: Draft, ask: Message, **more: object) -> Quiz:
         record = self._proof.record
         return Quiz(
-            topic=topic, hand=record.id, title=Content(record.title or record.id), at=step.at,
-            ask=ask, rules=rule_links(rules), **more,  # type: ignore[arg-type]
+            topic=draft.topic, hand=record.id, title=Content(record.title or record.id),
+            at=draft.at, ask=ask, rules=rule_links(draft.rules), trap=draft.trap,
+            **more,  # type: ignore[arg-type]
         )  # fmt: skip
 
-    def _cards(self, before: HandState, step: Step, legal: tuple[str, ...]) -> Quiz:
+    def _cards(self, before: HandState, step: Step, legal: tuple[str, ...]) -> Draft:
         assert step.seat is not None
         held = before.holdings[step.seat].known
         right = {CARDS[word.split()[0]] for word in legal}
@@ -127,18 +142,24 @@ class _Asker:
             topic = "left"
         elif right == held:
             topic = "void"
-        plain = before.setup.rankings[NO_TRUMP]
-        return self._quiz(
-            step, topic, say("Which cards may %(seat)s play?", seat=self._names.seat(step.seat)),
-            step.rules, facts=tuple(_trump(before)), trick=self._trick(before.table, before),
-            options=tuple(
-                Option(value=card, card=_plain(card, before)) for card in sorted_cards(held, plain)
-            ),
-            several=True, answer=tuple(sorted(right)), why=reasons(step, before, self._names),
-            trap=naive != right,
-        )  # fmt: skip
+        seat, plain = step.seat, before.setup.rankings[NO_TRUMP]
 
-    def _winner(self, step: Step, event: TrickWon) -> Quiz:
+        def quiz() -> Quiz:
+            return self._quiz(
+                draft, say("Which cards may %(seat)s play?", seat=self._names.seat(seat)),
+                facts=tuple(_trump(before)), trick=self._trick(before.table, before),
+                options=tuple(
+                    Option(value=card, card=_plain(card, before))
+                    for card in sorted_cards(held, plain)
+                ),
+                several=True, answer=tuple(sorted(right)),
+                why=reasons(step, before, self._names),
+            )  # fmt: skip
+
+        draft = Draft(topic, step.at, len(held), step.rules, naive != right, quiz)
+        return draft
+
+    def _winner(self, step: Step, event: TrickWon) -> Draft:
         state = step.state
         cards = state.tricks[event.trick - 1].cards
         best = dict(cards)[event.seat]
@@ -146,54 +167,74 @@ class _Asker:
         order = state.setup.rankings[NO_TRUMP].strengths
         high = max((card for _, card in cards if card.suit == led.suit), key=lambda c: order[c])
         ranking = state.ranking
-        links, why = [*event.rules], event_messages((event,), state, self._names)
-        if ranking.left in (best, led) and ranking.trump.suit:
-            assert ranking.left is not None
-            links.append("trump.left_bower")
-            left = say("%(card.def)s is the left bower and counts as %(suit.one)s.",
-                       card=CardName(ranking.left), suit=SuitName(ranking.trump.suit))  # fmt: skip
-            why = (left, *why)
-        return self._quiz(
-            step, "winner", say("Who wins this trick?"), links, facts=tuple(_trump(state)),
-            trick=self._trick(cards, state),
-            options=tuple(self._seat(seat) for seat, _ in cards), several=False,
-            answer=(event.seat,), trap=best != high, why=why,
-        )  # fmt: skip
+        by_left = ranking.left in (best, led) and ranking.trump.suit is not None
 
-    def _leader(self, before: HandState, step: Step) -> Quiz:
-        rules = self._proof.profile.rules
-        made = statement(rules, "play.first_lead")
-        assert before.lone is not None
-        facts = (
-            say("%(seat)s deals.", seat=self._names.seat(before.setup.dealer)),
-            say("%(seat)s plays alone.", seat=self._names.seat(before.lone)),
-        )
+        def quiz() -> Quiz:
+            why = event_messages((event,), state, self._names)
+            if by_left:
+                assert ranking.left is not None
+                assert ranking.trump.suit is not None
+                left = say("%(card.def)s is the left bower and counts as %(suit.one)s.",
+                           card=CardName(ranking.left),
+                           suit=SuitName(ranking.trump.suit))  # fmt: skip
+                why = (left, *why)
+            return self._quiz(
+                draft, say("Who wins this trick?"), facts=tuple(_trump(state)),
+                trick=self._trick(cards, state),
+                options=tuple(self._seat(seat) for seat, _ in cards), several=False,
+                answer=(event.seat,), why=why,
+            )  # fmt: skip
+
+        rules = (*event.rules, *(("trump.left_bower",) if by_left else ()))
+        draft = Draft("winner", step.at, len(cards), rules, best != high, quiz)
+        return draft
+
+    def _leader(self, before: HandState, step: Step) -> Draft:
+        lone, leader, dealer = before.lone, step.seat, before.setup.dealer
+        assert lone is not None
+        assert leader is not None
         seats = [seat for seat in before.setup.seating.seats if seat not in before.out]
-        assert step.seat is not None
-        return self._quiz(
-            step, "lone", say("Who leads to the first trick?"), ("play.first_lead",),
-            facts=facts, trick=(), options=tuple(self._seat(seat) for seat in seats),
-            several=False, answer=(step.seat,), why=() if made is None else made.sentences,
-            trap=step.seat != before.setup.seating.circle[before.setup.dealer][0],
-        )  # fmt: skip
 
-    def _score(self, step: Step) -> Quiz:
-        state, names = step.state, self._names
+        def quiz() -> Quiz:
+            made = statement(self._proof.profile.rules, "play.first_lead")
+            facts = (
+                say("%(seat)s deals.", seat=self._names.seat(dealer)),
+                say("%(seat)s plays alone.", seat=self._names.seat(lone)),
+            )
+            return self._quiz(
+                draft, say("Who leads to the first trick?"), facts=facts, trick=(),
+                options=tuple(self._seat(seat) for seat in seats), several=False,
+                answer=(leader,), why=() if made is None else made.sentences,
+            )  # fmt: skip
+
+        trap = leader != before.setup.seating.circle[dealer][0]
+        draft = Draft("lone", step.at, len(seats), ("play.first_lead",), trap, quiz)
+        return draft
+
+    def _score(self, step: Step) -> Draft:
         own = points_of(step.events)
+        outcome = self._proof.trace.outcome
+        rows = [ROW + row for _, row in outcome.rows] if outcome else []
+        table = {ROW + row.id for row in self._proof.profile.rules.score.rows}
+        draft = Draft(
+            "score", step.at, count_scores(step.state), ("score.rows",),
+            len(own) != 1 or own[0][1] != 1, lambda: self._scored(draft, step, rows),
+            next((row for row in rows if row in table), ""),
+        )  # fmt: skip
+        return draft
+
+    def _scored(self, draft: Draft, step: Step, rows: Iterable[str]) -> Quiz:
+        state, names, own = step.state, self._names, points_of(step.events)
         options = []
         for number, (points, events) in enumerate(possible_scores(state).items()):
             scored = tuple(event for event in events if isinstance(event, Scored))
             said = event_messages(scored, state, names) or (say("Nobody scores."),)
             options.append((points, Option(value=f"p{number}", said=said)))
-        outcome = self._proof.trace.outcome
-        rows = [ROW + row for _, row in outcome.rows] if outcome else []
         return self._quiz(
-            step, "score", say("What does this hand score?"), ("score.rows",),
-            facts=tuple(self._ended(state)), trick=(),
+            draft, say("What does this hand score?"), facts=tuple(self._ended(state)), trick=(),
             options=tuple(option for _, option in options), several=False,
             answer=tuple(option.value for points, option in options if points == own), why=(),
             line=told(dict.fromkeys(rows), self._proof.profile.rules),
-            trap=len(own) != 1 or own[0][1] != 1,
         )  # fmt: skip
 
     def _ended(self, state: HandState) -> Iterator[Message]:

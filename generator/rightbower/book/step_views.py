@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -13,7 +13,7 @@ from rightbower.book.blind import Secrets, Told, secrets, shown_cards
 from rightbower.book.captions import caption, reasons
 from rightbower.book.card_views import CardView, card_view
 from rightbower.book.choices import open_choices
-from rightbower.book.message import CardName, Content, Message, SeatName, say, word
+from rightbower.book.message import Content, Message, SeatName, named, same, say, word
 from rightbower.book.names import Names
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
@@ -22,6 +22,7 @@ from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Discard, Give, Order, Play
 from rightbower.model.cards import CARDS, Card
+from rightbower.model.frozen import Frozen
 
 _GRADES: Final = {
     "!!": word("grade", "brilliant"), "!?": word("grade", "interesting"),
@@ -90,8 +91,8 @@ class StepGroup:
         return any(step.at == self.anchor for step in self.steps)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Telling:
+@dataclass(frozen=True, kw_only=True)
+class Telling(Frozen):
     """How steps are told: whose names, which notes, and what goes before every anchor.
 
     `seen` are the cards that everybody has seen before the first of them, and `apart` those that
@@ -103,11 +104,18 @@ class Telling:
     apart: Apart
     prefix: str = ""
     seen: frozenset[Card] = frozenset()
+    table: TableView | None = None
+    """The table before the step; None before the first of them."""
 
 
 def rule_links(rules: Iterable[str]) -> tuple[RuleLink, ...]:
-    """Links to rules, each once."""
-    return tuple(rule_link(rule) for rule in dict.fromkeys(rules))
+    """Links to rules, each once; the same object for the same rules, which templates remember."""
+    return _links(tuple(dict.fromkeys(rules)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _links(rules: tuple[str, ...]) -> tuple[RuleLink, ...]:
+    return tuple(rule_link(rule) for rule in rules)
 
 
 @cache
@@ -120,11 +128,14 @@ def step_groups(
     steps: Iterable[Step], before: HandState, outcome: Outcome | None, telling: Telling
 ) -> tuple[StepGroup, ...]:
     """The steps in words, grouped; `before` is the state before the first of them."""
-    views = []
+    views: list[StepView] = []
     for step in steps:
-        seen = telling.seen | set(shown_cards(step))
-        telling = replace(telling, seen=seen, apart=apart_after(telling.apart, step))
-        views.append(_step(step, before, outcome, telling))
+        shown = shown_cards(step)
+        table = views[-1].table if views else None
+        telling = telling.but(
+            seen=telling.seen.union(shown), apart=apart_after(telling.apart, step), table=table
+        )
+        views.append(_step(step, before, outcome, telling, shown))
         before = step.state
     cut = len(telling.prefix)
     return tuple(
@@ -150,6 +161,7 @@ def _title(anchor: str) -> Message:
             return say("Trick %(n)d", n=int(anchor[1:]))
 
 
+@lru_cache(maxsize=1 << 10)
 def place_of(at: str) -> Message:
     """Where a step stands, in words."""
     match group_of(at):
@@ -162,10 +174,13 @@ def place_of(at: str) -> Message:
             return say("Trick %(n)d, card %(card)d", n=int(trick[1:]), card=card)
 
 
-def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telling) -> StepView:
+def _step(
+    step: Step, before: HandState, outcome: Outcome | None, telling: Telling,
+    shown: tuple[Card, ...],
+) -> StepView:  # fmt: skip
     ranking = before.ranked or step.state.ranked
     cited = [*step.rules, *(rule for event in step.events for rule in event.rules)]
-    names, table = telling.names, table_view(step, outcome, telling.apart)
+    names, table = telling.names, _table(step, before, outcome, telling)
     open_cards = opened(step, ranking, names)
     cited += ["bid.misere_open"] if open_cards else []
     face = _shown(step, before)
@@ -184,10 +199,10 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
         at=step.at,
         place=place_of(at),
         seat=None if step.seat is None else names.seat(step.seat),
-        shown=shown_cards(step),
+        shown=shown,
         secrets=secrets(step, before, names, told, telling.seen),
-        sentences=told.said,
-        reasons=told.why,
+        sentences=same(told.said),
+        reasons=same(told.why),
         rules=rule_links(cited),
         verdict=step.verdict,
         table=table,
@@ -195,6 +210,11 @@ def _step(step: Step, before: HandState, outcome: Outcome | None, telling: Telli
         note=_note(telling.notes.get(at, "")),
         may=_may(step, before),
     )
+
+
+def _table(step: Step, before: HandState, outcome: Outcome | None, telling: Telling) -> TableView:
+    earlier = None if telling.table is None else (telling.table, before)
+    return table_view(step, outcome, telling.apart, earlier)
 
 
 def _may(step: Step, before: HandState) -> tuple[Card, ...]:
@@ -210,7 +230,7 @@ def _leading(table: TableView, names: Names) -> tuple[Message, ...]:
     """Who is winning an unfinished trick; the one who leads to it cannot but be the first."""
     if table.leading is None or table.complete or len(table.trick) < 2:
         return ()
-    card = CardName(dict(table.trick)[table.leading])
+    card = named(dict(table.trick)[table.leading])
     seat = names.seat(table.leading)
     return (say("So far %(seat)s is winning with %(card.def)s.", seat=seat, card=card),)
 

@@ -15,10 +15,11 @@ from rightbower.engine.trace import Step
 from rightbower.engine.trump import Ranking
 from rightbower.model.actions import Play
 from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
+from rightbower.model.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableView:
+@dataclass(frozen=True, kw_only=True)
+class TableView(Frozen):
     """The table after a step.
 
     `holdings` are the known cards of each seat in the order in which they are drawn, those it has
@@ -52,13 +53,23 @@ class TableView:
     unseen: tuple[Card, ...]
 
 
-def table_view(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
+def table_view(
+    step: Step, outcome: Outcome | None, apart: Apart,
+    earlier: tuple[TableView, HandState] | None = None,
+) -> TableView:  # fmt: skip
     """The table after `step`; `outcome` is that of the whole hand, where it has one, and `apart`
-    what lies on the table besides holdings and tricks."""
+    what lies on the table besides holdings and tricks. `earlier` is the table before the step with
+    its state: little of it changes mostly."""
+    changed = None if earlier is None else _changed(step, apart, *earlier)
+    return _laid(step, outcome, apart) if changed is None else changed
+
+
+def _laid(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
+    """The table after `step`, whatever it was before."""
     state = step.state
     setup = state.setup
     ranking = state.ranked or setup.rankings[NO_TRUMP]
-    won = next((event for event in step.events if isinstance(event, TrickWon)), None)
+    won = _won(step)
     trick = state.table if won is None else state.tricks[won.trick - 1].cards
     over = step.at.endswith("end") and outcome is not None
     refused = _refused(step, trick)
@@ -86,6 +97,58 @@ def table_view(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
         over=over,
         unseen=_unseen(state, ranking) if over else (),
     )
+
+
+def _changed(step: Step, apart: Apart, earlier: TableView, before: HandState) -> TableView | None:
+    """The table where a card was played, or something was said that moved no card; else None."""
+    card, state = _held(earlier, step), step.state
+    if card is not None:
+        return _after_card(earlier, step, card)
+    same = state.holdings is before.holdings and state.ranked is before.ranked
+    if not same or state.tricks or state.table or state.stage != "open":
+        return None
+    return earlier.but(
+        turn=state.turn,
+        maker=state.maker,
+        lone=state.lone,
+        out=tuple(seat for seat in state.setup.seating.seats if seat in state.out),
+        upcard=earlier.upcard if state.turned_down == before.turned_down else None,
+        face_up=apart.face_up,
+        pile=apart.pile,
+        laid_by=apart.by,
+    )
+
+
+def _held(earlier: TableView, step: Step) -> Card | None:
+    """The card that is played, where it was known to be in the holding: little changes then."""
+    if not isinstance(step.action, Play) or step.seat is None:
+        return None
+    return step.action.card if step.action.card in earlier.holdings[step.seat] else None
+
+
+def _after_card(earlier: TableView, step: Step, card: Card) -> TableView:
+    """The table after `card` was played from a holding in which it was known."""
+    state = step.state
+    won = _won(step)
+    trick = state.table if won is None else state.tricks[won.trick - 1].cards
+    led = state.led if won is None else None
+    return earlier.but(
+        played=earlier.played | {card},
+        trick=(*trick, *_refused(step, trick)),
+        leading=winner(trick, state.ranking, led) if trick else None,
+        complete=won is not None,
+        turn=state.turn,
+        tricks=earlier.tricks if won is None else tricks_taken(state),
+        open=open_seat(state),
+    )
+
+
+def _won(step: Step) -> TrickWon | None:
+    """The trick that is complete with the step."""
+    for event in step.events:
+        if isinstance(event, TrickWon):
+            return event
+    return None
 
 
 def _refused(step: Step, trick: tuple[tuple[Seat, Card], ...]) -> tuple[tuple[Seat, Card], ...]:

@@ -49,6 +49,8 @@ def check(record: HandRecord, faults: Faults) -> tuple[tuple[Claim, ...], dict[i
 
     What hangs on steps it has is returned: the claims, and the lines by their number.
     """
+    if not record.notes and not record.claims and not record.lines:
+        return (), {}
     anchors = written(record.actions, record.tricks)
     for anchor in record.notes:
         if anchor not in anchors:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from rightbower.engine.events import Event, Redeal, TrumpFixed, TurnedDown
 from rightbower.engine.making import (
@@ -23,6 +24,12 @@ _ROUND_RULE: dict[PollKind, str] = {
     "order_up": "auction.order_up",
     "name_suit": "auction.name_suit",
 }
+
+
+_ORDERS: Final[tuple[Action, ...]] = (Order(), Order(alone=True), Pass())
+_CALLS: Final[tuple[Action, ...]] = (
+    *(Call(TRUMPS[suit], alone) for suit in (*SUITS, "NT") for alone in (False, True)), Pass(),
+)  # fmt: skip
 
 
 def _stuck(state: HandState) -> bool:
@@ -91,7 +98,7 @@ def _when_stuck(state: HandState, seat: Seat, verdict: Verdict) -> Verdict:
 
 def _made(state: HandState, trump: Trump, event: TrumpFixed, alone: bool) -> Change:
     kind = state.asks[0].kind
-    state = replace(fix_trump(state, trump, event), making_round=kind)
+    state = fix_trump(state, trump, event).but(making_round=kind)
     events: tuple[Event, ...] = (event,)
     if alone and event.by is not None:
         state, sits = go_alone(state, event.by)
@@ -129,7 +136,7 @@ def _enter_name(state: HandState) -> Change:
     cited: tuple[str, ...] = ("auction.rounds",)
     # What nobody may name now is the suit that the joker stood for.
     cited += ("auction.joker_turned",) if state.setup.upcard == JOKER else ()
-    return replace(state, turned_down=True), (TurnedDown(cited),)
+    return state.but(turned_down=True), (TurnedDown(cited),)
 
 
 def _enter_unseen(state: HandState) -> Change:
@@ -170,7 +177,7 @@ def close_auction(state: HandState) -> Change:
     if rules.all_pass == "no_trump_hand":
         event = TrumpFixed(("auction.all_pass",), NO_TRUMP, None, "all_passed")
         return fix_trump(state, NO_TRUMP, event), (event,)
-    return replace(state, stage="redeal", agenda=()), ()
+    return state.but(stage="redeal", agenda=()), ()
 
 
 def redeal_event(state: HandState) -> Redeal:
@@ -184,12 +191,11 @@ def redeal_event(state: HandState) -> Redeal:
 
 
 def _order_candidates(state: HandState, seat: Seat) -> Iterable[Action]:
-    return (Order(), Order(alone=True), Pass())
+    return _ORDERS
 
 
 def _call_candidates(state: HandState, seat: Seat) -> Iterable[Action]:
-    calls = [Call(TRUMPS[suit], alone) for suit in (*SUITS, "NT") for alone in (False, True)]
-    return (*calls, Pass())
+    return _CALLS
 
 
 OPENERS: dict[PollKind, Opener] = {

@@ -3,27 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rightbower.engine.contract import Contract, contracts
 from rightbower.engine.events import Event, JokerNamed, TrumpFixed
 from rightbower.engine.holding import Held
 from rightbower.engine.making import agenda, fix_trump, sit_out
 from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
-from rightbower.engine.state import Ask, Change, HandState, PollKind
+from rightbower.engine.state import Change, HandState, PollKind
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
 from rightbower.model.actions import Action, Bid, Name, Pass
 from rightbower.model.cards import JOKER, NO_TRUMP, SUITS, TRUMPS, Seat, Trump
+from rightbower.model.kept import kept
 from rightbower.model.problem import Param
+from rightbower.model.rules import BidRules
 
 
 def _enter(state: HandState) -> Change:
     return ask(state, "bid", state.setup.seating.circle[state.setup.dealer]), ()
 
 
+@kept
+def _answers(rules: BidRules) -> tuple[Action, ...]:
+    return (*(Bid(word) for word in contracts(rules)), Pass())
+
+
 def _candidates(state: HandState, seat: Seat) -> Iterable[Action]:
-    bids = contracts(state.setup.rules.bid)
-    return (*(Bid(word) for word in bids), Pass())
+    return _answers(state.setup.rules.bid)
+
+
+def _legal(state: HandState, seat: Seat) -> Iterable[Action]:
+    return [
+        action for action in _candidates(state, seat)
+        if not isinstance(action, Bid) or not _refused(state, action.what)
+    ]  # fmt: skip
+
+
+def _refused(state: HandState, word: str) -> str:
+    """The code that refuses a bid of the game now; empty where nothing does."""
+    rules = state.setup.rules.bid
+    bid = contracts(rules)[word]
+    if state.contract is not None and bid.rank <= state.contract.rank:
+        return "bid_too_low"
+    early = bid.bid == "misere" and state.highest_level < rules.misere_after
+    return "misere_too_early" if early else ""
 
 
 def _verify(state: HandState, seat: Seat, action: Action) -> Verdict:
@@ -41,11 +63,13 @@ def _verify_bid(state: HandState, seat: Seat, word: str) -> Verdict:
     bid = contracts(rules).get(word)
     if bid is None:
         return Refusal("no_choice_here", ("bid.table",), {"seat": seat})
-    if state.contract is not None and bid.rank <= state.contract.rank:
-        return Refusal("bid_too_low", ("bid.table",), {"bid": word, "over": state.contract.bid})
-    if bid.bid == "misere" and state.highest_level < rules.misere_after:
+    code = _refused(state, word)
+    if code == "bid_too_low":
+        assert state.contract is not None
+        return Refusal(code, ("bid.table",), {"bid": word, "over": state.contract.bid})
+    if code:
         params: dict[str, Param] = {"bid": word, "level": rules.misere_after}
-        return Refusal("misere_too_early", ("bid.misere_after",), params)
+        return Refusal(code, ("bid.misere_after",), params)
     cited: tuple[str, ...] = ("bid.table",)
     cited += ("bid.misere_after",) if bid.bid == "misere" else ()
     cited += ("bid.misere_open",) if bid.bid == "open-misere" else ()
@@ -58,20 +82,20 @@ def _apply(state: HandState, seat: Seat, action: Action) -> Change:
         bid = contracts(state.setup.rules.bid)[action.what]
         level = max(state.highest_level, bid.level)
         bidders = state.bidders | {seat}
-        state = replace(state, contract=bid, maker=seat, highest_level=level, bidders=bidders)
+        state = state.but(contract=bid, maker=seat, highest_level=level, bidders=bidders)
         if state.setup.rules.bid.rebid == "until_pass":
             state = _ask_the_others(state, seat)
         else:
             state = answered(state)
     else:
-        state = replace(answered(state), passed=state.passed | {seat})
+        state = answered(state).but(passed=state.passed | {seat})
     return (state, ()) if state.asks or state.contract is None else _won(state)
 
 
 def _ask_the_others(state: HandState, seat: Seat) -> HandState:
     """Everybody who has not passed may go on bidding, from the bidder's left."""
-    others = (other for other in state.setup.seating.circle[seat][:-1] if other not in state.passed)
-    return replace(state, asks=tuple(Ask("bid", other) for other in others))
+    others = state.setup.seating.circle[seat][:-1]
+    return ask(state, "bid", [other for other in others if other not in state.passed])
 
 
 def _won(state: HandState) -> Change:
@@ -80,7 +104,7 @@ def _won(state: HandState) -> Change:
     assert contract is not None
     assert maker is not None
     if contract.trump is None:
-        return replace(state, agenda=agenda(state)), ()
+        return state.but(agenda=agenda(state)), ()
     event = TrumpFixed(("auction.bid",), contract.trump, maker, "bid")
     state = fix_trump(state, contract.trump, event)
     return _misere(state, contract, maker, (event,))
@@ -91,7 +115,7 @@ def _misere(state: HandState, contract: Contract, maker: Seat, events: tuple[Eve
     if not contract.misere or maker not in state.setup.seating.partners:
         return state, events
     state, sits = sit_out(state, maker, "misere", ("bid.misere_partner",))
-    return replace(state, lone=maker), events + sits
+    return state.but(lone=maker), events + sits
 
 
 def _enter_name(state: HandState) -> Change:
@@ -146,7 +170,7 @@ def name_late(state: HandState, action: Name) -> Change:
     ranked = state.setup.rankings[Trump(None, action.suit)]
     unaccounted = state.unaccounted - {JOKER}
     named = JokerNamed(("pack.joker_in_no_trump",), action.suit)
-    return replace(state, holdings=holdings, unaccounted=unaccounted, ranked=ranked), (named,)
+    return state.but(holdings=holdings, unaccounted=unaccounted, ranked=ranked), (named,)
 
 
 def _names(state: HandState, seat: Seat) -> Iterable[Action]:
@@ -167,16 +191,16 @@ def _apply_name(state: HandState, seat: Seat, action: Action) -> Change:
     rest, state = state.agenda, answered(state)
     if state.ranked is not None:
         named = JokerNamed(("pack.joker_in_no_trump",), action.suit)
-        return replace(state, ranked=state.setup.rankings[Trump(None, action.suit)]), (named,)
+        return state.but(ranked=state.setup.rankings[Trump(None, action.suit)]), (named,)
     setup = state.setup
     untaken = setup.rules.deal.upcard and setup.rules.exchange.turned_card == "stays_out"
     cited = ("bid.trump_named", *(("exchange.turned_card",) if untaken else ()))
     event = TrumpFixed(cited, TRUMPS[action.suit], seat, "named")
-    return replace(fix_trump(state, TRUMPS[action.suit], event), agenda=rest), (event,)
+    return fix_trump(state, TRUMPS[action.suit], event).but(agenda=rest), (event,)
 
 
 OPENERS: dict[PollKind, Opener] = {"bid": _enter, "name": _enter_name}
 QUESTIONS: dict[PollKind, Poll] = {
-    "bid": Poll(_candidates, _verify, _apply),
+    "bid": Poll(_candidates, _verify, _apply, _legal),
     "name": Poll(_names, _verify_name, _apply_name),
 }

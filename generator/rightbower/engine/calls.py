@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from rightbower.engine.call_keys import node_key, scores_of, way_key
 from rightbower.engine.events import Event, PickedUp, TrumpFixed
 from rightbower.engine.exchange import interjections, verify_interjection
 from rightbower.engine.hand import apply_verified, candidates, start, verify
 from rightbower.engine.holding import Holding
 from rightbower.engine.polls import excess
-from rightbower.engine.scoring import settle
+from rightbower.engine.scoring import points_gained
 from rightbower.engine.seating import Seating
 from rightbower.engine.state import HandState, PollKind, Setup
 from rightbower.engine.tables import Plain, score_table, trick_table, trump_table
@@ -50,7 +51,7 @@ def calls_table(rules: Rules, seating: Seating) -> Plain:
     starts = {}
     for name, upcard in _turned(rules):
         state, events = start(_setup(rules, seating, upcard))
-        before = replace(state, ranked=None, maker=None, out=frozenset(), lone=None)
+        before = state.but(ranked=None, maker=None, out=frozenset(), lone=None)
         effect = explorer.effect(before, state, events)
         starts[name] = [effect, explorer.node(state)]
         explorer.before = list(_interjections(state)) if state.asks else []
@@ -99,7 +100,7 @@ def _setup(rules: Rules, table: Seating, upcard: Card | None) -> Setup:
 def _interjections(state: HandState) -> Iterator[Plain]:
     """What any seat may do before the first call: an exchange with the kitty, a claim."""
     seat, pack = state.asks[0].seat, state.setup.pack
-    everything = replace(state, holdings={**state.holdings, seat: Holding(pack)})
+    everything = state.but(holdings={**state.holdings, seat: Holding(pack)})
     offers = [one for one in interjections(everything, seat) if isinstance(one, Offer)]
     if offers:
         yield {"pick": "exchange", "n": offers[0].count,
@@ -114,7 +115,7 @@ def _guard(state: HandState, seat: Seat, action: Action) -> list[list[Card]]:
 
     def legal(*cards: Card) -> bool:
         holdings = {**state.holdings, seat: Holding(frozenset(cards))}
-        return isinstance(verify(replace(state, holdings=holdings), seat, action), Legal)
+        return isinstance(verify(state.but(holdings=holdings), seat, action), Legal)
 
     pack = sorted(state.setup.pack)
     without = [card for card in pack if not legal(card)]
@@ -134,6 +135,14 @@ class _Explorer:
     before: list[Plain] = field(default_factory=list)
     _known: dict[object, int] = field(default_factory=dict)
     _numbers: dict[str, int] = field(default_factory=dict)
+    _ways: dict[object, int] = field(default_factory=dict)
+    _scores: dict[object, Plain] = field(init=False)
+    """The score tables of all games that score alike, by how a hand of theirs was made."""
+
+    def __post_init__(self) -> None:
+        rules = self.rules
+        scoring = (rules.score, rules.table, rules.deal, rules.bid, rules.drop)
+        self._scores = scores_of(scoring, self.table.seats)
 
     def _place(self, seat: Seat) -> int:
         return self.table.seats.index(seat)
@@ -169,23 +178,32 @@ class _Explorer:
 
     def node(self, state: HandState) -> int:
         """The number of the node for what may be said from `state` on."""
-        key = _key(state)
+        key = node_key(state)
         if key not in self._known:
             self._known[key] = self._numbered(self.nodes, self._made(state))
         return self._known[key]
 
     def _made(self, state: HandState) -> Plain:
         if not state.asks:
-            points = list(settle(state).points.values()) if state.stage == "played" else None
+            points = list(points_gained(state).values()) if state.stage == "played" else None
             return {"end": state.stage, "points": points}
         ask = state.asks[0]
         if ask.kind == "play":
-            way = trick_table(state) | {"score": score_table(state, self.rules.deal.cards)}
-            return {"play": self._numbered(self.plays, way), "leader": self._place(ask.seat)}
+            return {"play": self._way(state), "leader": self._place(ask.seat)}
         asked: Plain = {"ask": ask.kind, "seat": self._place(ask.seat)}
         if ask.kind in _PICKS:
             return asked | self._pick(state, ask.seat, ask.kind)
         return asked | {"moves": list(self._moves(state, ask.seat))}
+
+    def _way(self, state: HandState) -> int:
+        """The number of the way in which the hand is played and scored."""
+        key = way_key(state)
+        if key not in self._ways:
+            if key not in self._scores:
+                self._scores[key] = score_table(state, self.rules.deal.cards)
+            way = trick_table(state) | {"score": self._scores[key]}
+            self._ways[key] = self._numbered(self.plays, way)
+        return self._ways[key]
 
     def _moves(self, state: HandState, seat: Seat) -> Iterator[list[Any]]:
         for action in candidates(state):
@@ -201,7 +219,7 @@ class _Explorer:
         laid = _dummies(state, count)
         holding = state.holdings[seat]
         held = Holding(holding.known | set(laid), holding.unknown - count)
-        state = replace(state, holdings={**state.holdings, seat: held})
+        state = state.but(holdings={**state.holdings, seat: held})
         action: Action = Give(laid[0]) if kind == "best_give" else Discard(laid)
         verdict = verify(state, seat, action)
         assert isinstance(verdict, Legal)
@@ -232,9 +250,12 @@ class _Explorer:
         maker = after.maker
         if JOKER not in state.setup.pack or maker is None or state.setup.upcard == JOKER:
             return effect, node
+        if after.agenda == state.agenda:
+            # No other poll was opened: what the maker holds was not looked at.
+            return effect, node
         holding = state.holdings[maker]
         has = replace(holding, known=holding.known | {JOKER}, unknown=holding.unknown - 1)
-        other = replace(state, holdings={**state.holdings, maker: has})
+        other = state.but(holdings={**state.holdings, maker: has})
         then = self.node(_without_joker(apply_verified(other, seat, action, verdict)[0], maker))
         if then == node:
             return effect, node
@@ -246,29 +267,10 @@ def _without_joker(state: HandState, seat: Seat) -> HandState:
     """`state` with the seat's joker unknown again: only the questions that it brought count."""
     holding = state.holdings[seat]
     rest = replace(holding, known=holding.known - {JOKER}, unknown=holding.unknown + 1)
-    return replace(state, holdings={**state.holdings, seat: rest})
+    return state.but(holdings={**state.holdings, seat: rest})
 
 
 def _dummies(state: HandState, count: int) -> tuple[Card, ...]:
     """Cards that stand for whatever a seat lays away."""
     special = {JOKER, state.setup.upcard, *state.setup.kitty}
     return tuple(card for card in CARDS.values() if card in state.setup.pack - special)[:count]
-
-
-def _key(state: HandState) -> object:
-    """Everything that decides what may be said from here on, and how the hand is played.
-
-    Which suit is trump does not, once it is made; whether anything is, does.
-    """
-    trump = state.trump
-    made = None if trump is None else (trump.suit is None, trump.joker_suit is None)
-    upcard = state.setup.upcard
-    turned = upcard and (upcard.suit or "JK") if state.ranked is None else None
-    after = state.setup.rules.bid.misere_after
-    return (
-        state.asks, state.agenda, made, turned, state.maker, state.making_round,
-        state.contract and state.contract.bid, min(state.highest_level, after), state.passed,
-        state.taken, state.taker, state.lone, state.lone_defender, state.out, state.dropped,
-        state.leader, state.stage, state.walk_over, state.misdealt,
-        tuple(holding.size for holding in state.holdings.values()),
-    )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Literal
 
 from rightbower.engine.anchors import order
@@ -37,9 +36,9 @@ def judge(state: HandState, claim: Claim) -> Judged | tuple[HandState, Revoke]:
     price = "revoke.points" if state.lone is None else "revoke.lone_points"
     rules = ("revoke.claim_until", price, "revoke.ends_hand")
     event = Revoke(rules, claim.at, claim.by)
-    state = replace(state, penalties=(*state.penalties, offence))
+    state = state.but(penalties=(*state.penalties, offence))
     if state.setup.rules.revoke.ends_hand:
-        state = replace(state, stage="penalty", asks=(), agenda=())
+        state = state.but(stage="penalty", asks=(), agenda=())
     return state, event
 
 

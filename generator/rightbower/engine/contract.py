@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from rightbower.model.cards import NO_TRUMP, TRUMPS, Trump
+from rightbower.model.kept import kept
 from rightbower.model.rules import BidRules
 
 _WORD: Final = re.compile(r"([1-9]\d?)(C|D|H|S|NT)?\Z")
@@ -42,7 +42,7 @@ def is_bid(word: str) -> bool:
     return word in MISERES or _WORD.match(word) is not None
 
 
-@lru_cache(maxsize=64)
+@kept
 def contracts(rules: BidRules) -> dict[str, Contract]:
     """Every bid of a game by its word, in order; the words must be bids."""
     return {row.bid: _contract(row.bid, row.value, rank) for rank, row in enumerate(rules.table)}

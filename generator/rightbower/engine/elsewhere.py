@@ -5,16 +5,18 @@ Nothing is made to fit. Where the other game refuses a choice, the replay stops 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal
 
-from rightbower.engine.replay import replay
+from rightbower.engine.anchors import check
+from rightbower.engine.follow import Run
+from rightbower.engine.replay import finished, first_step
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step, Trace
 from rightbower.engine.trump import pack_cards
 from rightbower.model.cards import Card
-from rightbower.model.problem import Problem
+from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
 
@@ -60,15 +62,77 @@ def elsewhere(record: HandRecord, own: Trace, game: Profile) -> Elsewhere | None
 
     `own` is the record's trace under its own rules, without a problem.
     """
-    if not own.steps or not _dealable(record, own.steps[0].state, game):
-        return None
+    return next(elsewheres(record, own, (game,)), None)
+
+
+def elsewheres(record: HandRecord, own: Trace, games: Iterable[Profile]) -> Iterator[Elsewhere]:
+    """The same under each of `games` whose cards it can be dealt with, in their order."""
+    if not own.steps:
+        return
+    dealt = own.steps[0].state
     moved = replace(
-        record, profile=game.id, rules={}, seats=own.steps[0].state.setup.seating.seats, kitty=None,
-        score_before={}, tokens={}, teaches=(), notes={}, lines=(), expect={},
+        record, rules={}, seats=dealt.setup.seating.seats, kitty=None, score_before={}, tokens={},
+        teaches=(), notes={}, lines=(), expect={}, places={},
     )  # fmt: skip
-    there = replay(game, moved)
-    found = tuple(_compared(own, there)) if there.steps else None
-    return None if found is None else Elsewhere(profile=game.id, differences=found)
+    for game in games:
+        faults = Faults(moved.file, moved.places)
+        first = first_step(game, moved, faults) if _dealable(record, dealt, game) else None
+        if first is not None:
+            claims, _ = check(moved, faults)
+            there = _followed(Run(first.state, faults, claims, steps=[first]), moved, own)
+            yield Elsewhere(profile=game.id, differences=tuple(_compared(own, there)))
+
+
+def _followed(run: Run, moved: HandRecord, own: Trace) -> Trace:
+    """The trace of `moved` in another game, in which `run` has just begun."""
+    if moved.claims:
+        run.follow(moved.actions, moved.tricks)
+    elif run.follow(moved.actions, ()) and not _plays_alike(run, own):
+        run.follow((), moved.tricks)
+    return finished(run, moved)
+
+
+_PLAYED: Final = (
+    "holdings", "unaccounted", "asks", "called", "table", "led", "tricks", "leader", "stage",
+)  # fmt: skip
+"""What of a state changes while cards are played."""
+_DECIDING: Final = (*_PLAYED, "agenda", "out")
+"""What of it decides how they are played, besides the ranking."""
+
+
+def _plays_alike(run: Run, own: Trace) -> bool:
+    """Whether the cards go the very same way from here on, as most games play them alike; then
+    they are taken over, and only what they score is still to be found."""
+    here, state = own.steps[len(run.steps) - 1].state, run.state
+    alike = (
+        here.setup.seating is state.setup.seating
+        and _rank_alike(here, state)
+        and all(getattr(here, name) == getattr(state, name) for name in _DECIDING)
+    )
+    cards = [step for step in own.steps[len(run.steps) :] if step.at != "end"]
+    if not alike or any(step.verdict == "illegal" for step in cards):
+        return False
+    if cards:
+        last = cards[-1].state
+        run.state = state.but(**{name: getattr(last, name) for name in _PLAYED})
+        run.steps += cards
+    return True
+
+
+def _rank_alike(state: HandState, other: HandState) -> bool:
+    """Whether the cards held in `state` count and win alike in both."""
+    one, two = state.ranked, other.ranked
+    if one is two or one is None or two is None:
+        return one is two
+    held = {card for holding in state.holdings.values() for card in holding.known}
+    sure = not any(holding.unknown for holding in state.holdings.values())
+    return (
+        sure
+        and (one.trump, one.left, one.right) == (two.trump, two.left, two.right)
+        and all(one.suits[card] == two.suits[card] for card in held)
+        and sorted(held, key=one.strengths.__getitem__)
+        == sorted(held, key=two.strengths.__getitem__)
+    )
 
 
 def _dealable(record: HandRecord, dealt: HandState, game: Profile) -> bool:
@@ -95,6 +159,11 @@ def _compared(own: Trace, there: Trace) -> Iterator[Difference]:
                              refusal=refusal)  # fmt: skip
             return
         other = there.steps[number]
+        if other is step:
+            # It was taken over; what comes after it begins where the cards have all been played.
+            assert there.state is not None
+            earlier, before = step.state, there.state
+            continue
         what = tuple(_what(step, earlier, other, before))
         if what:
             yield Difference(at=step.at, what=what, before=before, own=step, step=other)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rightbower.engine.events import Discarded, Event, Exchanged, Given, PickedUp
 from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
@@ -23,7 +22,7 @@ def _pick_up(state: HandState, seat: Seat, cards: tuple[Card | None, ...], *rule
     for card in cards:
         holding = holding.with_unknown() if card is None else holding.with_card(card)
     events = tuple(PickedUp(rules, seat, card) for card in cards)
-    return replace(state, holdings={**state.holdings, seat: holding}), events
+    return state.but(holdings={**state.holdings, seat: holding}), events
 
 
 def _enter_kitty(state: HandState) -> Change:
@@ -79,7 +78,7 @@ def _apply_best(state: HandState, seat: Seat, action: Action) -> Change:
         return state, ()
     partner = state.setup.seating.partners[seat]
     asks = (Ask("best_discard", seat), Ask("best_give", partner), *state.asks)
-    return replace(state, asks=asks), ()
+    return state.but(asks=asks), ()
 
 
 def _best_discards(state: HandState, seat: Seat) -> Iterable[Action | Offer]:
@@ -118,7 +117,7 @@ def _apply_give(state: HandState, seat: Seat, action: Action) -> Change:
     holding = state.holdings[caller]
     card = action.card
     holding = holding.with_unknown() if card is None else holding.with_card(card)
-    state = replace(state, holdings={**state.holdings, caller: holding})
+    state = state.but(holdings={**state.holdings, caller: holding})
     return state, (Given(("exchange.best",)),)
 
 
@@ -196,9 +195,9 @@ def _verify_misdeal(state: HandState, seat: Seat, action: Misdeal) -> Verdict:
 def interject(state: HandState, seat: Seat, action: Exchange | Misdeal) -> Change:
     """Do what `verify_interjection` allows."""
     if isinstance(action, Misdeal):
-        return replace(state, misdealt=True, stage="redeal", asks=(), agenda=()), ()
+        return state.but(misdealt=True, stage="redeal", asks=(), agenda=()), ()
     state = lay_away(state, seat, action.cards)
     state, taken = _pick_up(state, seat, state.setup.kitty, "exchange.swap")
     del taken  # nobody sees what was taken up
     events: tuple[Event, ...] = (Exchanged(("exchange.swap",)),)
-    return replace(state, swapped=True), events
+    return state.but(swapped=True), events

@@ -8,7 +8,7 @@ about all holdings of its kind, not about those that somebody thought good enoug
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 
 from rightbower.engine.dealing import Below, dealt
@@ -138,7 +138,7 @@ def _led(state: HandState, maker: Seat, memory: _Memory) -> Iterator[Way]:
     """How the hand ends with each of `LEADERS` leading first, the cards being the same."""
     seats = state.setup.seating.circle[maker]
     for leader in (maker, *seats[:-1]):
-        led = resume(replace(state, agenda=("play",), asks=(), leader=leader))
+        led = resume(state.but(agenda=("play",), asks=(), leader=leader))
         yield _way(from_the_lead(led, Order(), maker, memory.most))
 
 

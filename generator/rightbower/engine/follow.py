@@ -24,7 +24,7 @@ from rightbower.engine.slips import in_play_order
 from rightbower.engine.state import HandState, Offence
 from rightbower.engine.trace import Step
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
-from rightbower.model.actions import Action, Offer, Play
+from rightbower.model.actions import Action, Offer, Play, playing
 from rightbower.model.cards import Seat, Suit
 from rightbower.model.problem import Faults, Param
 from rightbower.model.record import Choice, Claim, Played, TrickLine
@@ -110,7 +110,7 @@ class Run:
             raise self._refuse(anchor, choice.seat, choice.action, verdict)
         choices, bound = choices_of(self.state, choice.seat, choice.action)
         before = self.state
-        verdict = replace(verdict, rules=tuple(dict.fromkeys((*verdict.rules, *bound))))
+        verdict = type(verdict)(tuple(dict.fromkeys((*verdict.rules, *bound))))
         self.state, events = apply_verified(self.state, choice.seat, choice.action, verdict)
         met = kept(before, self.state)
         self._record(anchor, choice.seat, choice.action, verdict, events, _worded(choices), met)
@@ -131,23 +131,24 @@ class Run:
 
     def _check_lead(self, anchor: str, line: TrickLine) -> None:
         state = self.state
-        legal = words(state) or ()
         if self.marked or not state.asks:
             raise self._stop("hand_over", anchor, {"seat": line.leader})
         ask = state.asks[0]
+        if ask.kind == "play" and not state.table and line.leader == ask.seat:
+            return
+        legal = words(state) or ()
         if ask.kind != "play":
             params: dict[str, Param] = {"asked": ask.kind, "seat": ask.seat, "legal": legal}
             raise self._stop("wrong_phase", anchor, params)
         if state.table:
             raise self._stop("trick_incomplete", anchor, {"seat": ask.seat, "legal": legal})
-        if line.leader != ask.seat:
-            params = {"seat": line.leader, "turn": ask.seat, "legal": legal}
-            rotated = in_play_order(state, line)
-            params |= {} if rotated is None else {"rotated": rotated}
-            raise self._stop("wrong_leader", anchor, params)
+        params = {"seat": line.leader, "turn": ask.seat, "legal": legal}
+        rotated = in_play_order(state, line)
+        params |= {} if rotated is None else {"rotated": rotated}
+        raise self._stop("wrong_leader", anchor, params)
 
     def _card(self, anchor: str, seat: Seat, played: Played) -> None:
-        action = Play(played.card, played.joker_suit)
+        action = playing(played.card, played.joker_suit)
         verdict = verify(self.state, seat, action)
         if isinstance(verdict, Refusal):
             self._illegal(anchor, seat, action, verdict, played.marked)
@@ -188,7 +189,7 @@ class Run:
             raise self._stop("revoke_proved_later", at, params)
         trick, card = at[1:].split(".")
         offence = Offence(int(trick), int(card), seat)
-        self.state = replace(self.state, offences=(*self.state.offences, offence))
+        self.state = self.state.but(offences=(*self.state.offences, offence))
 
     def _hear(self, anchor: str) -> None:
         """Judge the claims made while the card at `anchor` was the last on the table."""

@@ -6,7 +6,6 @@ disagree about what is allowed.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from rightbower.engine import auction, bidding, exchange, play, polls
@@ -54,7 +53,7 @@ def _advance(state: HandState) -> Change:
     events: tuple[Event, ...] = ()
     while not state.asks and state.stage == "open":
         kind, *rest = state.agenda
-        state, more = _OPENERS[kind](replace(state, agenda=tuple(rest)))
+        state, more = _OPENERS[kind](state.but(agenda=tuple(rest)))
         events += more
     return state, events
 
@@ -112,6 +111,8 @@ def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[st
     if state.holdings[ask.seat].unknown:
         return None, ()
     poll = _POLLS[ask.kind]
+    if poll.legal is not None:
+        return tuple(sorted(poll.legal(state, ask.seat), key=_word)), ()
     legal: list[Action | Offer] = []
     bound: tuple[str, ...] = ()
     for action in poll.candidates(state, ask.seat):
@@ -120,7 +121,11 @@ def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[st
             legal.append(action)
         elif isinstance(verdict, Refusal) and verdict.code in _BINDING:
             bound += verdict.rules
-    return tuple(sorted(legal, key=lambda action: action.word)), bound
+    return tuple(sorted(legal, key=_word)), bound
+
+
+def _word(action: Action | Offer) -> str:
+    return action.word
 
 
 def kept(before: HandState, after: HandState) -> tuple[str, ...]:
@@ -168,7 +173,7 @@ def apply_verified(
     if isinstance(action, Name) and bidding.may_still_name(state):
         return bidding.name_late(state, action)
     if not state.called:
-        state = replace(state, called=True)
+        state = state.but(called=True)
     state, events = _POLLS[state.asks[0].kind].apply(state, seat, action)
     state, more = _advance(state)
     return state, events + more

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from rightbower.model.cards import Card
@@ -53,11 +53,11 @@ class Holding:
 
     def with_card(self, card: Card) -> Holding:
         """The holding after taking `card`."""
-        return replace(self, known=self.known | {card})
+        return Holding(self.known | {card}, self.unknown, self.loose, self.gone)
 
     def with_unknown(self) -> Holding:
         """The holding after taking a card that nobody has recorded."""
-        return replace(self, unknown=self.unknown + 1)
+        return Holding(self.known, self.unknown + 1, self.loose, self.gone)
 
     def without(self, card: Card | None) -> Holding:
         """The holding after one card has left it; None is a card nobody knows."""
@@ -65,5 +65,5 @@ class Holding:
             loose = self.known | self.loose
             return Holding(frozenset(), self.size - 1, loose, self.gone + 1)
         if card in self.known:
-            return replace(self, known=self.known - {card})
-        return replace(self, unknown=self.unknown - 1, loose=self.loose - {card})
+            return Holding(self.known - {card}, self.unknown, self.loose, self.gone)
+        return Holding(self.known, self.unknown - 1, self.loose - {card}, self.gone)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from rightbower.engine.events import Event, PickedUp, SitsOut, TrumpFixed, Why
@@ -30,9 +29,7 @@ def agenda(state: HandState) -> tuple[PollKind, ...]:
 def fix_trump(state: HandState, trump: Trump, event: TrumpFixed) -> HandState:
     """`state` with trump made and the auction closed."""
     ranked = state.setup.rankings[trump]
-    return replace(
-        state, ranked=ranked, maker=event.by, how=event.how, asks=(), agenda=agenda(state)
-    )
+    return state.but(ranked=ranked, maker=event.by, how=event.how, asks=(), agenda=agenda(state))
 
 
 def sit_out(
@@ -40,12 +37,12 @@ def sit_out(
 ) -> tuple[HandState, tuple[Event, ...]]:
     """The partner of `seat` plays no card in this hand."""
     partner = state.setup.seating.partners[seat]
-    return replace(state, out=state.out | {partner}), (SitsOut(rules, (partner,), why),)
+    return state.but(out=state.out | {partner}), (SitsOut(rules, (partner,), why),)
 
 
 def go_alone(state: HandState, seat: Seat) -> Change:
     """`seat` plays without its partner, who sits out; without partners nobody does."""
-    state = replace(state, lone=seat)
+    state = state.but(lone=seat)
     if seat not in state.setup.seating.partners:
         return state, ()
     return sit_out(state, seat, "partner_alone", ("alone.partner_sits_out",))
@@ -69,7 +66,7 @@ def take_turned_card(state: HandState, rule: str = "exchange.turned_card") -> Ch
     if upcard is None or dealer in state.out:
         return state, ()
     holding = state.holdings[dealer].with_card(upcard)
-    state = replace(state, taken=True, holdings={**state.holdings, dealer: holding})
+    state = state.but(taken=True, holdings={**state.holdings, dealer: holding})
     return state, (PickedUp((rule,), dealer, upcard),)
 
 
@@ -87,7 +84,7 @@ def automatic(state: HandState) -> Change:
     if stays:
         return state, (event,)
     state, taken = take_turned_card(state, "auction.automatic_card")
-    return replace(state, taker=state.setup.dealer), (event, *taken)
+    return state.but(taker=state.setup.dealer), (event, *taken)
 
 
 def allowed(

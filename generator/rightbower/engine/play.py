@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from rightbower.engine.events import Event, JokerNamed, TrickWon
-from rightbower.engine.holding import Holding
+from rightbower.engine.holding import Held, Holding
 from rightbower.engine.poll import Opener, Poll
-from rightbower.engine.state import Ask, Change, HandState, Offence, PollKind, Trick
+from rightbower.engine.state import Change, HandState, Offence, PollKind, Trick, asked
 from rightbower.engine.trump import Ranking
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
-from rightbower.model.actions import Action, Offer, Play
+from rightbower.model.actions import Action, Play, playing
 from rightbower.model.cards import JOKER, SUITS, Card, Seat, Suit
 from rightbower.model.rows import LeadRow
 
@@ -42,7 +41,7 @@ def _holds(state: HandState, row: LeadRow) -> bool:
 
 def _enter(state: HandState) -> Change:
     leader = state.leader or first_leader(state)
-    return replace(state, **_lead(state, leader, state.holdings)), ()
+    return state.but(**_lead(state, leader, state.holdings)), ()
 
 
 def _lead(state: HandState, leader: Seat, holdings: Mapping[Seat, Holding]) -> dict[str, Any]:
@@ -50,15 +49,30 @@ def _lead(state: HandState, leader: Seat, holdings: Mapping[Seat, Holding]) -> d
     if holdings[leader].size == 0:
         return {"leader": leader, "asks": (), "stage": "played"}
     *others, _ = state.active_from_left_of(leader)
-    return {"leader": leader, "asks": tuple(Ask("play", seat) for seat in (leader, *others))}
+    return {"leader": leader, "asks": asked("play", (leader, *others))}
 
 
-def _candidates(state: HandState, seat: Seat) -> Iterable[Action | Offer]:
+def _candidates(state: HandState, seat: Seat) -> Iterable[Play]:
     for card in state.holdings[seat].known:
-        if _must_be_named(state, card):
-            yield from (Play(card, suit) for suit in SUITS)
+        if card == JOKER and _must_be_named(state, card):
+            yield from (playing(card, suit) for suit in SUITS)
         else:
-            yield Play(card)
+            yield playing(card)
+
+
+def _could_follow(state: HandState, holding: Holding) -> Held:
+    """Whether a seat with `holding` has a card of the suit led."""
+    suits, led = state.ranking.suits, state.led
+    return holding.any(lambda held: suits[held] == led, state.unaccounted)
+
+
+def _legal(state: HandState, seat: Seat) -> Iterable[Play]:
+    """The candidates that follow suit, or all where nothing is to be followed: they are held, and
+    named as they must be."""
+    if not state.table or _could_follow(state, state.holdings[seat]) == "no":
+        return _candidates(state, seat)
+    suits, led = state.ranking.suits, state.led
+    return [play for play in _candidates(state, seat) if suits[play.card] == led]
 
 
 def _must_be_named(state: HandState, card: Card) -> bool:
@@ -104,9 +118,9 @@ def _verify(state: HandState, seat: Seat, action: Action) -> Verdict:
     rules = ("play.follow_suit", *_special_rules(state, seat, card))
     if ranking.suit_of(card) == state.led:
         return Legal(rules)
-    # The card itself is no longer among those that might have followed.
-    rest, led = holding.without(card), state.led
-    could = rest.any(lambda held: ranking.suit_of(held) == led, state.unaccounted)
+    # The card itself, where it was not known, is no longer among those that might have followed.
+    rest, led = holding if card in holding.known else holding.without(card), state.led
+    could = _could_follow(state, rest)
     if could == "yes":
         assert led is not None
         return Refusal("must_follow", rules, {"suit": led, "card": card, "seat": seat})
@@ -145,13 +159,13 @@ def _apply(state: HandState, seat: Seat, action: Action) -> Change:
         events += (event,)
         changes |= {"table": (), "led": None, "tricks": (*state.tricks, trick)}
         changes |= _lead(state, trick.winner, changes["holdings"])
-    return replace(state, **changes), events
+    return state.but(**changes), events
 
 
 def offend(state: HandState, seat: Seat, action: Play) -> Change:
     """Play a card although it is illegal: it stands, and the offence is on record."""
     offence = Offence(len(state.tricks) + 1, len(state.table) + 1, seat)
-    return _apply(replace(state, offences=(*state.offences, offence)), seat, action)
+    return _apply(state.but(offences=(*state.offences, offence)), seat, action)
 
 
 def winner(table: tuple[tuple[Seat, Card], ...], ranking: Ranking, led: Suit | None = None) -> Seat:
@@ -184,4 +198,4 @@ def _trumps(table: tuple[tuple[Seat, Card], ...], ranking: Ranking) -> int:
 
 
 OPENERS: dict[PollKind, Opener] = {"play": _enter}
-QUESTIONS: dict[PollKind, Poll] = {"play": Poll(_candidates, _verify, _apply)}
+QUESTIONS: dict[PollKind, Poll] = {"play": Poll(_candidates, _verify, _apply, _legal)}

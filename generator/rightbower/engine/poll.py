@@ -8,9 +8,9 @@ polls ask nothing: opening them settles the matter.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from rightbower.engine.state import Ask, Change, HandState, PollKind
+from rightbower.engine.state import Change, HandState, PollKind, asked
 from rightbower.engine.verdict import Refusal, Verdict
 from rightbower.model.actions import Action, Offer
 from rightbower.model.cards import Seat
@@ -26,21 +26,24 @@ class Poll:
     candidates: every answer that is worth verifying, finite and complete; a choice of several
     cards is one offer.
     verify: the rulebook. apply: what a verified answer does; it may assume that it is verified.
+    legal: of a seat whose cards are all known, the candidates that `verify` calls legal, where that
+    can be told without a reason for each; it rests on the same functions.
     """
 
     candidates: Callable[[HandState, Seat], Iterable[Action | Offer]]
     verify: Callable[[HandState, Seat, Action], Verdict]
     apply: Callable[[HandState, Seat, Action], Change]
+    legal: Callable[[HandState, Seat], Iterable[Action]] | None = None
 
 
 def ask(state: HandState, kind: PollKind, seats: Iterable[Seat]) -> HandState:
     """`state` with the question `kind` open to `seats`, in that order."""
-    return replace(state, asks=tuple(Ask(kind, seat) for seat in seats))
+    return state.but(asks=asked(kind, tuple(seats)))
 
 
 def answered(state: HandState) -> HandState:
     """`state` with the first open question answered."""
-    return replace(state, asks=state.asks[1:])
+    return state.but(asks=state.asks[1:])
 
 
 def out_of_place(state: HandState, rule: str) -> Refusal:

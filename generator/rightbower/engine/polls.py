@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from rightbower.engine.events import Discarded, SitsOut, WalkOver
 from rightbower.engine.making import go_alone, must_go_alone, sit_out
@@ -102,7 +101,7 @@ def lay_away(state: HandState, seat: Seat, cards: tuple[Card | None, ...]) -> Ha
     for card in cards:
         holding = holding.without(card)
     unaccounted = state.unaccounted - {card for card in cards if card is not None}
-    return replace(state, holdings={**state.holdings, seat: holding}, unaccounted=unaccounted)
+    return state.but(holdings={**state.holdings, seat: holding}, unaccounted=unaccounted)
 
 
 def _apply_discard(state: HandState, seat: Seat, action: Action) -> Change:
@@ -161,7 +160,7 @@ def _apply_defend(state: HandState, seat: Seat, action: Action) -> Change:
     if action != Answer("defend alone"):
         return answered(state), ()
     state, sits = sit_out(state, seat, "partner_defends_alone", ("alone.defender",))
-    return replace(state, asks=(), lone_defender=seat), sits
+    return state.but(asks=(), lone_defender=seat), sits
 
 
 def _enter_drop(state: HandState) -> Change:
@@ -189,11 +188,11 @@ def _apply_drop(state: HandState, seat: Seat, action: Action) -> Change:
     state = answered(state)
     if action != Answer("out"):
         return state, ()
-    state = replace(state, out=state.out | {seat}, dropped=state.dropped | {seat})
+    state = state.but(out=state.out | {seat}, dropped=state.dropped | {seat})
     sits = SitsOut(("drop.allowed",), (seat,), "dropped")
     if len(state.dropped) < len(state.setup.seating.seats) - 1:
         return state, (sits,)
-    state = replace(state, walk_over=True, stage="played", agenda=())
+    state = state.but(walk_over=True, stage="played", agenda=())
     return state, (sits, WalkOver(("drop.walk_over",)))
 
 

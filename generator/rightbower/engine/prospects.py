@@ -114,7 +114,7 @@ def _played(state: HandState, side: frozenset[Seat], tricks: int, count: int) ->
     ours = next(seat for seat in seats if seat in side)
     others = next(seat for seat in seats if seat not in side)
     taken = (Trick((), ours),) * tricks + (Trick((), others),) * (count - tricks)
-    return replace(state, stage="played", asks=(), tricks=taken)
+    return state.but(stage="played", asks=(), tricks=taken)
 
 
 def _ended(state: HandState, action: Action, maker: Seat) -> Prospect:

@@ -26,7 +26,7 @@ def replay(profile: Profile, record: HandRecord) -> Trace:
     """
     faults = Faults(record.file, record.places)
     sound, written = anchors.check(record, faults)
-    first = _first_step(profile, record, faults)
+    first = first_step(profile, record, faults)
     if first is None:
         return Trace(
             hand=record.id, profile=record.profile, status="invalid", problems=faults.sorted()
@@ -40,10 +40,11 @@ def replay(profile: Profile, record: HandRecord) -> Trace:
             for number, line in written.items()
             if (traced := _line(first, record, line, number, faults)) is not None
         )
-    return _finish(run, record, lines)
+    return finished(run, record, lines)
 
 
-def _first_step(profile: Profile, record: HandRecord, faults: Faults) -> Step | None:
+def first_step(profile: Profile, record: HandRecord, faults: Faults) -> Step | None:
+    """The step before the first choice; None, and a fault, where the deal itself cannot be."""
     if record.kind != "hand":
         state = setup_fragment(profile, record, faults)
         if state is None:
@@ -77,7 +78,9 @@ def _met(setup: Setup) -> tuple[str, ...]:
     return tuple(rule for rule, holds in met.items() if holds)
 
 
-def _finish(run: Run, record: HandRecord, lines: tuple[LineTrace, ...]) -> Trace:
+def finished(run: Run, record: HandRecord, lines: tuple[LineTrace, ...] = ()) -> Trace:
+    """The trace of a record that was followed as far as it goes: scored, and held against what it
+    claims."""
     status = _status(run, record.kind)
     outcome = _settled(run, status)
     trace = Trace(

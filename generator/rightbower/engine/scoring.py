@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,6 +18,10 @@ from rightbower.model.rules import Rules
 FOUR: Final = 4
 """The tricks that bring a token, and the tokens that bring a point (Euchre Game Notation,
 alternate rules)."""
+
+
+Line = tuple[Unit, str, int]
+"""A unit, the line of the score table that applies, and what it brings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +123,7 @@ def _standings(state: HandState) -> Iterator[tuple[Unit, Standing]]:
         roles[seating.unit_of[state.maker]] = "maker"
     if state.taker is not None:
         roles[seating.unit_of[state.taker]] = "taker"
+    fast = _fast_break(state)
     for unit, tricks in tricks_by_unit(state).items():
         yield (
             unit,
@@ -128,12 +133,12 @@ def _standings(state: HandState) -> Iterator[tuple[Unit, Standing]]:
                 alone=state.lone is not None,
                 defended_alone=state.lone_defender is not None,
                 contract=state.contract,
-                fast_break=_fast_break(state),
+                fast_break=fast,
             ),
         )
 
 
-def _scored(state: HandState) -> Iterator[tuple[Unit, str, int]]:
+def _scored(state: HandState) -> Iterator[Line]:
     """Unit, row and amount, for every line of the table that applies."""
     rules = state.setup.rules
     if state.walk_over and rules.drop.walk_over == "none":
@@ -146,7 +151,7 @@ def _scored(state: HandState) -> Iterator[tuple[Unit, str, int]]:
                 yield receiver, row.id, amount
 
 
-def _tokens(state: HandState) -> tuple[Mapping[Unit, int], list[tuple[Unit, str, int]]]:
+def _tokens(state: HandState) -> tuple[Mapping[Unit, int], list[Line]]:
     """Tokens for four tricks after this hand, and the points that four of them bring."""
     if not state.setup.rules.score.four_trick_tokens or state.stage != "played":
         return state.setup.tokens, []
@@ -160,7 +165,7 @@ def _tokens(state: HandState) -> tuple[Mapping[Unit, int], list[tuple[Unit, str,
     return tokens | {maker: 0}, [(maker, "tokens", 1)]
 
 
-def _penalties(state: HandState) -> Iterator[tuple[Unit, str, int]]:
+def _penalties(state: HandState) -> Iterator[Line]:
     rules = state.setup.rules.revoke
     for offence in state.penalties:
         offender = state.setup.seating.unit_of[offence.seat]
@@ -169,24 +174,40 @@ def _penalties(state: HandState) -> Iterator[tuple[Unit, str, int]]:
             yield unit, "revoke", amount
 
 
+def brought(state: HandState) -> tuple[list[Line], Mapping[Unit, int]]:
+    """Everything that a hand which is over brings, line by line, and the tokens after it."""
+    lines, tokens = list(_penalties(state)), state.setup.tokens
+    if state.stage == "played":
+        lines += _scored(state)
+        tokens, extra = _tokens(state)
+        lines += extra
+    return lines, tokens
+
+
+def _summed(state: HandState, lines: Iterable[Line]) -> dict[Unit, int]:
+    points = dict.fromkeys(state.setup.seating.units, 0)
+    for unit, _, amount in lines:
+        points[unit] += amount
+    return points
+
+
+def points_gained(state: HandState) -> dict[Unit, int]:
+    """The points of every unit in a hand that is over: those of `settle`, and nothing else."""
+    return _summed(state, brought(state)[0])
+
+
 def settle(state: HandState) -> Outcome:
     """The outcome of a hand that is over; ValueError while it is still open."""
     if state.stage == "open":
         raise ValueError("the hand is not over")
     units = state.setup.seating.units
-    lines, tokens = list(_penalties(state)), state.setup.tokens
+    lines, tokens = brought(state)
     redealt: tuple[Event, ...] = ()
     next_dealer = state.setup.seating.circle[state.setup.dealer][0]
     if state.stage == "redeal":
         event = redeal_event(state)
         redealt, next_dealer = (event,), event.dealer
-    if state.stage == "played":
-        lines += _scored(state)
-        tokens, extra = _tokens(state)
-        lines += extra
-    points = dict.fromkeys(units, 0)
-    for unit, _, amount in lines:
-        points[unit] += amount
+    points = _summed(state, lines)
     score = {unit: state.setup.score[unit] + points[unit] for unit in units}
     winners, rules = game_winners(state, score, tricks_by_unit(state))
     events = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from rightbower.engine.contract import Contract
@@ -12,6 +13,7 @@ from rightbower.engine.holding import Holding
 from rightbower.engine.seating import Seating
 from rightbower.engine.trump import Ranking
 from rightbower.model.cards import Card, Seat, Suit, Trump, Unit
+from rightbower.model.frozen import Frozen
 from rightbower.model.rules import Rules
 
 PollKind = Literal[
@@ -50,6 +52,12 @@ class Ask:
     seat: Seat
 
 
+@lru_cache(maxsize=1000)
+def asked(kind: PollKind, seats: tuple[Seat, ...]) -> tuple[Ask, ...]:
+    """The question `kind` to each of `seats`, in that order; the same objects every time."""
+    return tuple(Ask(kind, seat) for seat in seats)
+
+
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A complete trick: the cards in the order played, and who won it."""
@@ -72,8 +80,8 @@ class Offence:
         return f"t{self.trick}.{self.card}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandState:
+@dataclass(frozen=True, kw_only=True)
+class HandState(Frozen):
     """Everything that is known at one moment of a hand."""
 
     setup: Setup

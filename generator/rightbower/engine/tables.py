@@ -7,14 +7,13 @@ made by the engine that plays the hand, as plain values for JSON.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
-from rightbower.engine.scoring import settle
+from rightbower.engine.scoring import points_gained
 from rightbower.engine.solve import is_misere, side_of
 from rightbower.engine.state import HandState, Trick
 from rightbower.engine.trump import ALWAYS_WINS, Ranking
-from rightbower.model.cards import JOKER, SUITS, Card, Seat, Unit
+from rightbower.model.cards import JOKER, SUITS, Card, Unit
 
 Plain = dict[str, Any]
 SUITLESS: Final = "-"
@@ -131,13 +130,13 @@ def _points(state: HandState, takers: Sequence[Unit]) -> list[int]:
 def points_after(state: HandState, takers: Sequence[Unit]) -> Mapping[Unit, int]:
     """The points of every unit when the tricks still to come go to `takers`, in this order."""
     seating = state.setup.seating
-    seat_of: dict[Unit, Seat] = {}
+    trick_of: dict[Unit, Trick] = {}
     for seat in seating.seats:
-        if seat not in state.out:
-            seat_of.setdefault(seating.unit_of[seat], seat)
-    rest = tuple(Trick((), seat_of[unit]) for unit in takers)
-    over = replace(state, stage="played", asks=(), table=(), tricks=(*state.tricks, *rest))
-    return settle(over).points
+        if seat not in state.out and (unit := seating.unit_of[seat]) not in trick_of:
+            trick_of[unit] = Trick((), seat)
+    rest = [trick_of[unit] for unit in takers]
+    over = state.but(stage="played", asks=(), table=(), tricks=(*state.tricks, *rest))
+    return points_gained(over)
 
 
 def holdings_table(state: HandState) -> list[list[Card]] | None:

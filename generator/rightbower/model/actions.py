@@ -6,6 +6,7 @@ The engine verifies and applies these; `load.words` reads them from text.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from rightbower.model.cards import Card, Suit, Trump
@@ -139,6 +140,12 @@ class Play:
     @property
     def word(self) -> str:
         return self.card if self.joker_suit is None else f"{self.card} as {self.joker_suit}"
+
+
+@cache
+def playing(card: Card, joker_suit: Suit | None = None) -> Play:
+    """The choice to play a card: the same object every time, since so many are looked at."""
+    return Play(card, joker_suit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,6 +134,10 @@ class Played:
     joker_suit: Suit | None = None
     marked: bool = False
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Thousands of them go from one process to another: the shorter way."""
+        return Played, (self.card, self.joker_suit, self.marked)
+
 
 @dataclass(frozen=True, slots=True)
 class TrickLine:
@@ -141,6 +145,9 @@ class TrickLine:
 
     leader: Seat
     cards: tuple[Played, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return TrickLine, (self.leader, self.cards)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -72,7 +72,7 @@ class DealRules:
     exposed: int
     dead_hand: bool
     misdeal_claim: Literal["never", "no_ace_no_face"]
-    misdeal_dealer: Literal["same", "next"]
+    misdeal_dealer: Literal["next", "same"]
     rotation: Literal["left"]
 
 
@@ -124,7 +124,7 @@ class ExchangeRules:
     """
 
     __pydantic_config__: ClassVar = STRICT
-    turned_card: Literal["dealer_takes", "stays_out"]
+    turned_card: Literal["stays_out", "dealer_takes"]
     may_discard_turned_card: bool
     kitty: Literal["nobody", "bid_winner"]
     packet: int

@@ -18,7 +18,8 @@ NO_LETTER = "#"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listed:
-    """A title with the entries that bear it, by kind; `said` is the title in the language."""
+    """A title with the entries that bear it, by kind; `said` is the title in the language. What
+    the entries say is not told here."""
 
     said: str
     entries: tuple[Entry, ...]
@@ -42,13 +43,24 @@ class Alphabet:
     def __init__(self, lexicon: Lexicon, skipped: Iterable[str] = ()) -> None:
         self._own = {letter: place for place, letter in enumerate(lexicon.alphabet)}
         self._skipped = tuple(skipped)
+        self._signs: dict[str, str] = {}
 
-    def key(self, text: str) -> tuple[tuple[int, str], ...]:
-        """What a text is sorted by."""
+    def key(self, text: str) -> str:
+        """What a text is sorted by: for each sign that counts its place, and itself."""
         small = unicodedata.normalize("NFC", text.casefold().replace("œ", "oe").replace("æ", "ae"))
         start = next((s for s in self._skipped if small.startswith(s)), "")
-        signs = (self._sign(sign) for sign in small.removeprefix(start))
-        return tuple((self._own.get(s, -1), s) for s in signs if s.isalnum() or s == " ")
+        known = self._signs
+        for sign in {*small}.difference(known):
+            known[sign] = self._placed(sign)
+        return "".join([known[sign] for sign in small.removeprefix(start)])
+
+    def _placed(self, sign: str) -> str:
+        """A sign with its place before it: what has none comes first. Empty for one that does not
+        count."""
+        plain_sign = self._sign(sign)
+        if not (plain_sign.isalnum() or plain_sign == " "):
+            return ""
+        return f"{chr(self._own.get(plain_sign, -1) + 1)}{plain_sign}"
 
     def _sign(self, sign: str) -> str:
         if sign in self._own:
@@ -57,7 +69,7 @@ class Alphabet:
 
     def letter(self, text: str) -> str:
         """The letter under which a text stands."""
-        first = next((sign for _, sign in self.key(text) if sign != " "), NO_LETTER)
+        first = next((sign for sign in self.key(text)[1::2] if sign != " "), NO_LETTER)
         return first if first.isalpha() else NO_LETTER
 
 

@@ -6,9 +6,11 @@ No file here is in a language but those of `texts/` and `glossary/`, one for eac
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import Any, Final
+from functools import partial
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
 
 from rightbower import __version__
 from rightbower.book.message import Content
@@ -24,7 +26,9 @@ from rightbower.load.schema import SCHEMAS, json_schema
 from rightbower.model.glossary import Glossary
 from rightbower.model.perft import CountedDeal, PerftFile
 from rightbower.model.profile import NAMED_RULES, PARAMETERS, Citation, Profile
+from rightbower.model.record import GameRecord, HandRecord
 from rightbower.site.language import Translator
+from rightbower.site.parts import Parts
 from rightbower.site.words import Language
 
 ROOT: Final = "api/v1/"
@@ -33,30 +37,61 @@ _TEXTS: Final = frozenset({"title", "summary", "notes", "locator"})
 """What a record says to readers."""
 
 
-def api_files(
-    games: Mapping[str, Profile], proofs: Iterable[Proof], glossary: Glossary,
-    counts: Iterable[PerftFile], languages: Mapping[str, Language],
-) -> Iterator[tuple[str, bytes]]:  # fmt: skip
-    """Every file for programs but those of one record, with its path; records with a problem are
-    left out."""
-    sound = sorted(
-        (p for p in proofs if p.record.profile in games and not p.problems),
-        key=lambda proof: proof.record.id,
-    )
-    pinned = {one.profile: one for one in counts if one.profile in games}
-    for name in SCHEMAS:
-        yield f"schema/{name}.json", _json(json_schema(name), indent=1)
-    for game in games.values():
-        yield f"{ROOT}profiles/{game.id}.json", _json(profile_plain(game))
-    records = {proof.record.id: dict(_texts(record_of(proof))) for proof in sound}
-    for name, one in pinned.items():
-        yield f"{ROOT}perft/{name}.json", _json(_perft(one))
-    yield f"{ROOT}rules.json", _json(_rules())
-    for code, language in languages.items():
-        voice = language.translator()
-        yield f"{ROOT}texts/{code}.json", _json(_said_in(code, voice, games, records))
-        yield f"{ROOT}glossary/{code}.json", _json(_glossary(code, voice, glossary))
-    yield f"{ROOT}index.json", _json(_index(games, sound, pinned, languages), indent=1)
+class Api:
+    """Every file for programs but those of one record; records with a problem are left out."""
+
+    def __init__(
+        self, games: Mapping[str, Profile], proofs: Iterable[Proof],
+        languages: Mapping[str, Language], parts: Parts,
+    ) -> None:  # fmt: skip
+        """The files for these games, and these records of theirs; `parts` are
+        known already."""
+        self._games, self._languages, self._parts = games, languages, parts
+        sound = (p for p in proofs if p.record.profile in games and not p.problems)
+        self._sound = sorted(sound, key=lambda proof: proof.record.id)
+        self._listed = [_listed(proof) for proof in self._sound]
+
+    @property
+    def stamp(self) -> bytes:
+        """The sum of all that the index depends on besides the rules."""
+        return sha256(repr(self._listed).encode()).digest()
+
+    def fixed(self, glossary: Glossary, counts: Iterable[PerftFile]) -> Iterator[tuple[str, bytes]]:
+        """The files in which no record is named, with their paths."""
+        for name in SCHEMAS:
+            yield f"schema/{name}.json", _json(json_schema(name), indent=1)
+        for game in self._games.values():
+            yield f"{ROOT}profiles/{game.id}.json", _json(profile_plain(game))
+        for name, one in self._pinned(counts).items():
+            yield f"{ROOT}perft/{name}.json", _json(_perft(one))
+        yield f"{ROOT}rules.json", _json(_rules())
+        for code, language in self._languages.items():
+            words = _glossary(code, language.translator(), glossary)
+            yield f"{ROOT}glossary/{code}.json", _json(words)
+
+    def index(self, counts: Iterable[PerftFile]) -> Iterator[tuple[str, bytes]]:
+        """The file that says where all others are, with its path."""
+        plain = _index(self._games, self._listed, self._pinned(counts), self._languages)
+        yield f"{ROOT}index.json", _json(plain, indent=1)
+
+    def texts(self, says: Mapping[str, Sequence[Says]]) -> Iterator[tuple[str, bytes]]:
+        """The files of all that games and records say, each with its path; `says` are the records
+        by id, in the order of the languages."""
+        for number, code in enumerate(self._languages):
+            head = self._parts.part(f"texts {code}", None, partial(self._head, code))
+            names = (proof.record.id for proof in self._sound)
+            hands = ",".join(f"{json.dumps(name)}:{says[name][number].texts}" for name in names)
+            # The games are said before the hands, and are the same as long as no rule changes.
+            yield f"{ROOT}texts/{code}.json", f'{head},"hands":{{{hands}}}}}\n'.encode()
+
+    def _head(self, code: str) -> str:
+        voice = self._languages[code].translator()
+        games = {name: _game_said(game, voice) for name, game in self._games.items()}
+        plain = {"schema": "euchre-texts/1", "language": code, "profiles": games}
+        return _plain(plain).removesuffix("}")
+
+    def _pinned(self, counts: Iterable[PerftFile]) -> Mapping[str, PerftFile]:
+        return {one.profile: one for one in counts if one.profile in self._games}
 
 
 def record_api(proof: Proof) -> Iterator[tuple[str, bytes]]:
@@ -68,13 +103,16 @@ def record_api(proof: Proof) -> Iterator[tuple[str, bytes]]:
 
 
 def _json(plain: Plain, indent: int | None = None) -> bytes:
+    return _plain(plain, indent).encode() + b"\n"
+
+
+def _plain(plain: Plain, indent: int | None = None) -> str:
     separators = (",", ":") if indent is None else (",", ": ")
-    text = json.dumps(plain, ensure_ascii=False, separators=separators, indent=indent)
-    return text.encode() + b"\n"
+    return json.dumps(plain, ensure_ascii=False, separators=separators, indent=indent)
 
 
 def _index(
-    games: Mapping[str, Profile], sound: Iterable[Proof], pinned: Iterable[str],
+    games: Mapping[str, Profile], listed: Iterable[tuple[str, str, str]], pinned: Iterable[str],
     languages: Iterable[str],
 ) -> Plain:  # fmt: skip
     """Where everything is; addresses are relative to the index."""
@@ -91,15 +129,20 @@ def _index(
         "conformance": {
             "records": [
                 {
-                    "id": name, "profile": proof.record.profile,
-                    "kind": "game" if isinstance(proof, GameProof) else proof.record.kind,
+                    "id": name, "profile": profile, "kind": kind,
                     "record": f"hands/{name}.json", "trace": f"traces/{name}.json",
                 }
-                for proof in sound for name in [proof.record.id]
+                for name, profile, kind in listed
             ],
             "perft": {name: f"perft/{name}.json" for name in sorted(pinned)},
         },
     }  # fmt: skip
+
+
+def _listed(proof: Proof) -> tuple[str, str, str]:
+    """What the index says of a record: its id, its game and its kind."""
+    kind = "game" if isinstance(proof, GameProof) else proof.record.kind
+    return proof.record.id, proof.record.profile, kind
 
 
 def _rules() -> Plain:
@@ -163,15 +206,37 @@ def _bare(plain: Plain) -> Plain:
     return bare
 
 
-def _texts(plain: Plain) -> Iterator[tuple[str, Any]]:
-    """What a record says to readers, at the keys where the record says it."""
-    for key, value in plain.items():
-        if key in _TEXTS:
-            yield key, value
-        elif key == "source" and "locator" in value:
-            yield key, {"locator": value["locator"]}
-        elif key in ("lines", "hands"):
-            yield key, [dict(_texts(part)) for part in value]
+class Says(NamedTuple):
+    """What a record says in one language, as JSON: its entry in the search index, and its texts for
+    programs, which are empty where it has a problem."""
+
+    entry: str
+    texts: str
+
+
+def texts_json(proof: Proof, voice: Translator) -> str:
+    """What a record says to readers in a language, as JSON; empty where it has a problem."""
+    return "" if proof.problems else _plain(_said(texts_of(proof.record), voice))
+
+
+def texts_of(record: HandRecord | GameRecord) -> Plain:
+    """What a record says to readers, at the keys where its file says it, in their order."""
+    hands = [texts_of(hand) for hand in record.hands] if isinstance(record, GameRecord) else []
+    notes = dict(record.notes) if isinstance(record, HandRecord) else {}
+    lines = record.lines if isinstance(record, HandRecord) else ()
+    source = record.source
+    plain: Plain = {
+        "title": record.title, "summary": record.summary,
+        "source": {"locator": source.locator} if source and source.locator else {},
+        "notes": notes,
+        "lines": [_filled({"title": one.title, "notes": dict(one.notes)}) for one in lines],
+        "hands": hands,
+    }  # fmt: skip
+    return _filled(plain)
+
+
+def _filled(plain: Plain) -> Plain:
+    return {key: value for key, value in plain.items() if value}
 
 
 def _said(texts: Any, voice: Translator) -> Any:
@@ -182,18 +247,6 @@ def _said(texts: Any, voice: Translator) -> Any:
     # The sign that a note may begin with is the same in every language.
     words = note_text(texts)
     return texts.removesuffix(words) + voice.name(Content(words))
-
-
-def _said_in(
-    code: str, voice: Translator, games: Mapping[str, Profile], records: Mapping[str, Plain]
-) -> Plain:
-    """All that games and records say, in one language."""
-    return {
-        "schema": "euchre-texts/1",
-        "language": code,
-        "profiles": {name: _game_said(game, voice) for name, game in games.items()},
-        "hands": {name: _said(texts, voice) for name, texts in records.items()},
-    }
 
 
 def _game_said(game: Profile, voice: Translator) -> Plain:

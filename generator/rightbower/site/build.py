@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Final
 
 from jinja2 import TemplateError
 
 from rightbower.book.home_views import HomeView
 from rightbower.model.problem import Problem
-from rightbower.site.api import api_files
+from rightbower.site.api import Api, Says
 from rightbower.site.compose import composing
-from rightbower.site.crew import Crew, Made, Sink, shared
+from rightbower.site.crew import Crew, Made, Sink, shared, still
 from rightbower.site.doors import doors, public_files
-from rightbower.site.extract import interface_texts
+from rightbower.site.extract import kept_texts
 from rightbower.site.feed import feed_files
 from rightbower.site.ground import Ground, likely_kinds, read_ground
 from rightbower.site.links import Links, broken_links
@@ -25,7 +26,7 @@ from rightbower.site.press import Press
 from rightbower.site.printers import once
 from rightbower.site.proved import unproved
 from rightbower.site.recall import Recall
-from rightbower.site.records import Progress, Records
+from rightbower.site.records import Progress, Records, page_of
 from rightbower.site.render import template_problem
 from rightbower.site.search import search_indexes
 from rightbower.site.shelf import Shelf
@@ -35,6 +36,9 @@ from rightbower.site.store import Store
 from rightbower.site.workshop import Workshop, hand_files, with_hands
 
 Files = Iterable[tuple[str, bytes]]
+COMPOSE: Final = "compose"
+"""The kind of the page on which a hand is entered."""
+_CALLS: Final = "calls"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,8 +70,6 @@ class Build:
     def __init__(self, ground: Ground, sink: Sink, means: Means) -> None:
         self._ground, self._sink, self._means = ground, sink, means
         recall = means.recall
-        if ground.theme is not None and recall.codes:
-            ground.theme.codes.unpack(recall.codes)
         self.workshop, self.theme, self.base_url = ground.workshop, ground.theme, ground.base_url
         self._specs: list[PageSpec] = []
         hands = bool(hand_files(ground.workshop.root))
@@ -80,6 +82,8 @@ class Build:
         self._press: Press | None = self._ground.press(kinds)
         self._crew = Crew(self._ground, self._press, self._sink, self._means.store)
         self.files: dict[str, tuple[str, int]] = {}
+        self._made: dict[str, Made] = {}
+        self._says: dict[str, tuple[Says, ...]] = {}
         return self._press
 
     def make(self) -> tuple[Problem, ...]:
@@ -99,17 +103,28 @@ class Build:
     def _named(self, press: Press) -> Press:
         """What pages are printed with that name the right kinds of pages; where records were
         printed with others, that is done once more."""
-        compose = composing(self._ground.games, self._means.store)
-        self._specs = [*page_specs(self.workshop, self._ground.prose), compose.spec]
+        others = page_specs(self.workshop, self._ground.prose)
         recall = self._means.recall
-        recall.kinds = frozenset(spec.kind for spec in self._specs)
+        recall.kinds = frozenset({COMPOSE, *(spec.kind for spec in others)})
         if recall.kinds != press.kinds:
-            recall.records.clear()
-            recall.pages.clear()
+            recall.forget()
             press = self._begin(recall.kinds) or press
             self._go_through()
-        self._put(compose.files.items())
+        self._specs = [*others, self._composing()]
         return press
+
+    def _composing(self) -> PageSpec:
+        """The page on which a hand is entered, and its tables; what both show is the same whatever
+        records there are, and takes long to make."""
+        recall = self._means.recall
+        if {f"{COMPOSE} ", _CALLS} <= recall.pages.keys():
+            self._fixed(_CALLS, lambda: ())
+            spec: PageSpec = recall.parts.known[COMPOSE][1]
+            return spec
+        made = composing(self._ground.games, self._means.store, self._means.jobs)
+        self._fixed(_CALLS, made.files.items)
+        recall.parts.part(COMPOSE, None, lambda: replace(made.spec, view=None))
+        return made.spec
 
     def _go_through(self) -> None:
         """Go through all records."""
@@ -125,53 +140,73 @@ class Build:
         self.files |= made.files
         self._links.take(made.ids, made.targets, made.broken)
         self._found += made.problems
+        if made.hand is not None:
+            self._says[page_of(made.hand)] = made.says
 
     def _about_all(self, press: Press) -> None:
         """Every file that is not about one record; then follow all links."""
-        ground, workshop, recall = self._ground, self.workshop, self._means.recall
+        ground, workshop = self._ground, self.workshop
         specs = self._specs
         try:
-            recall.texts = recall.texts or tuple(interface_texts(workshop.root))
-            status = status_view(workshop, ground.languages, ground.prose, recall.texts)
+            texts = kept_texts(workshop.root, self._means.store)
+            status = status_view(workshop, ground.languages, ground.prose, texts)
             specs = [replace(s, view=status) if s.kind == "status" else s for s in specs]
             home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
             self._put(doors(press, len(press.anchors), home).items())
         except TemplateError as error:
             self._found.append(template_problem(error, ""))
             return
+        # What is looked at for the index is there then for whatever process makes the pages.
+        indexes, problems = search_indexes(press, specs, self._means.recall.parts, self._says)
         self._pages([spec for spec in specs if not spec.of_record])
-        self._put(self._finding(press, specs))
+        self._found += problems
+        self._put(indexes.items())
+        self._finding(press, specs)
         self._put(offline_files(press, self._offline()))
-        self._put([(".nojekyll", b""), *ground.pictures.items()])
+        self._fixed("pictures", lambda: [(".nojekyll", b""), *ground.pictures.items()])
         self._follow(press)
-        self._put(
-            api_files(
-                ground.games, workshop.proofs, workshop.glossary, ground.counts, ground.languages
-            )
-        )
+        self._for_programs()
+        self._means.recall.pages = self._made
 
     def _pages(self, specs: list[PageSpec]) -> None:
-        """Every page that is not about one record."""
-        recall, names = self._means.recall, [f"{spec.kind} {spec.name}" for spec in specs]
-        old, every = recall.pages, []
-        for made in shared(
-            lambda n: self._crew.page(specs[n], old.get(names[n])), len(specs), self._means.jobs
-        ):
-            every.append(made)
-            self._take(made)
-            self._means.progress("pages", len(every), len(specs))
-        recall.pages = dict(zip(names, every, strict=True))
+        """Every page that is not about one record, in their order; those that show what they showed
+        before are not made again."""
+        old = self._means.recall.pages
+        every = {_name(spec): still(spec, old.get(_name(spec))) for spec in specs}
+        new = [spec for spec in specs if every[_name(spec)] is None]
+        fresh = shared(lambda n: self._crew.page(new[n]), len(new), self._means.jobs)
+        for number, made in enumerate(fresh):
+            every[_name(new[number])] = made
+            self._means.progress("pages", number + 1, len(new))
+        for name, known in every.items():
+            assert known is not None
+            self._made[name] = known
+            self._take(known)
 
-    def _finding(self, press: Press, specs: list[PageSpec]) -> Iterator[tuple[str, bytes]]:
+    def _finding(self, press: Press, specs: list[PageSpec]) -> None:
         """What pages are found by, and what all of them load."""
-        for name, data in press.theme.static.items():
-            yield f"assets/{name}", data
-        indexes, problems = search_indexes(press, specs)
-        self._found += problems
-        yield from indexes.items()
-        yield from feed_files(press, specs)
-        yield from app_cards(press)
-        yield from public_files(press, self.files)
+        static = press.theme.static
+        self._fixed("assets", lambda: [(f"assets/{name}", data) for name, data in static.items()])
+        self._fixed("feeds", lambda: feed_files(press, specs))
+        self._fixed("app", lambda: app_cards(press))
+        self._put(public_files(press, self.files))
+
+    def _for_programs(self) -> None:
+        """What is made for programs."""
+        ground, workshop = self._ground, self.workshop
+        api = Api(ground.games, workshop.proofs, ground.languages, self._means.recall.parts)
+        self._fixed("api", lambda: api.fixed(workshop.glossary, ground.counts))
+        self._fixed("api index", lambda: api.index(ground.counts), api.stamp)
+        self._put(api.texts(self._says))
+
+    def _fixed(self, name: str, make: Callable[[], Files], stamp: bytes = b"") -> None:
+        """Put files that show nothing of any record, or nothing but what `stamp` is the sum of,
+        unless they were put before."""
+        known = self._means.recall.pages.get(name)
+        if known is None or known.stamp != stamp:
+            known = replace(self._crew.files(make()), stamp=stamp)
+        self._made[name] = known
+        self._take(known)
 
     def _offline(self) -> Marks:
         """The files that a browser may keep: those for programs are none of them."""
@@ -192,6 +227,10 @@ class Build:
             self.files[path] = (mark(content), len(content))
             if path.endswith(".html"):
                 self._links.page(path, content)
+
+
+def _name(spec: PageSpec) -> str:
+    return f"{spec.kind} {spec.name}"
 
 
 def make_edition(

@@ -6,7 +6,7 @@ import io
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from gettext import c2py
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.pofile import PoFileError, read_po
@@ -17,8 +17,7 @@ Key = tuple[str, str]
 """A message's context and its English text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A translation: one text, or one per plural form."""
 
     texts: tuple[str, ...]
@@ -36,6 +35,14 @@ class Catalog:
     form_of: Callable[[int], int]
     plural: str = ""
     """What `form_of` is made from: the expression in the file."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A catalog is kept without its function, which is made again."""
+        return _catalog, (self.file, self.entries, self.forms, self.plural)
+
+
+def _catalog(file: str, entries: Mapping[Key, Entry], forms: int, plural: str) -> Catalog:
+    return Catalog(file, entries, forms, c2py(plural), plural) if plural else EMPTY
 
 
 EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any, Final
@@ -17,6 +17,7 @@ from rightbower.engine.seating import Seating
 from rightbower.load.profiles import flat
 from rightbower.model.profile import Profile
 from rightbower.model.rules import Rules
+from rightbower.site.crew import shared
 from rightbower.site.known import assigned
 from rightbower.site.specs import PageSpec
 from rightbower.site.store import Store
@@ -28,6 +29,10 @@ PAIRS: Final = "pairs"
 kept on a device with a language."""
 HEAVY: Final = 50_000
 """Of a game with more bytes than this in its tables none are made for two house rules."""
+
+
+Game = tuple[Rules, Seating]
+"""The rules of a game, and who sits at its table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +52,37 @@ class _Tables:
     words: set[str] = field(default_factory=set)
     names: dict[str, str] = field(default_factory=dict)
     """The path of each table below `FOLDER`, without its ending, by the table."""
+    texts: dict[str, str] = field(default_factory=dict)
+    """The tables that are to be given names, by their keys in the store."""
+
+    def work_out(self, wanted: Iterable[Game], jobs: int) -> None:
+        """Make the tables for these rules, so many processes sharing those that are not kept."""
+        missing: dict[str, Game] = {}
+        for game in wanted:
+            key = self.store.key(_parts(*game))
+            if key not in self.texts and key not in missing:
+                kept = self.store.kept(key)
+                if kept is None:
+                    missing[key] = game
+                else:
+                    self.texts[key] = kept
+        games = tuple(missing.values())
+        made = shared(lambda number: self._text(*games[number]), len(games), jobs, at_once=1)
+        self.texts |= zip(missing, made, strict=True)
+
+    def _text(self, rules: Rules, table: Seating) -> str:
+        return self.store.get(_parts(rules, table), lambda: _told(calls_table(rules, table)))
 
     def made(self, rules: Rules, table: Seating, folder: str = SINGLE) -> str:
-        """The path of the tables for these rules; `folder` is where new ones go."""
-        text = self.store.get(
-            ("calls/2", flat(rules), table.seats),
-            lambda: json.dumps(calls_table(rules, table), separators=(",", ":")),
-        )
+        """The path of the tables for these rules, which have been worked out; `folder` is where
+        new ones go."""
+        text = self.texts[self.store.key(_parts(rules, table))]
         if text not in self.names:
-            name = f"{folder}/{hashlib.sha256(text.encode()).hexdigest()[:12]}"
+            words, _, plain = text.partition("\n")
+            name = f"{folder}/{hashlib.sha256(plain.encode()).hexdigest()[:12]}"
             self.names[text] = name
-            self.files[f"{FOLDER}/{name}.js"] = assigned(name, text)
-            self.words.update(_words(json.loads(text)))
+            self.files[f"{FOLDER}/{name}.js"] = assigned(name, plain)
+            self.words.update(json.loads(words))
         return self.names[text]
 
     def weight(self, name: str) -> int:
@@ -66,13 +90,31 @@ class _Tables:
         return len(self.files[f"{FOLDER}/{name}.js"])
 
 
-def composing(games: Mapping[str, Profile], store: Store) -> Composing:
-    """The page for these games. Games whose tables are alike share a file."""
+def _parts(rules: Rules, table: Seating) -> tuple[object, ...]:
+    """Everything that a table depends on, for the store."""
+    return "calls/3", flat(rules), table.seats
+
+
+def _told(table: Mapping[str, Any]) -> str:
+    """What is kept of a table: a line with the words in it, and the table."""
+    words = json.dumps(sorted(set(_words(table))))
+    return f"{words}\n{json.dumps(table, separators=(',', ':'))}"
+
+
+def composing(games: Mapping[str, Profile], store: Store, jobs: int = 1) -> Composing:
+    """The page for these games, their tables made by so many processes. Games whose tables are
+    alike share a file."""
     tables = _Tables(store)
     # First what stands alone: what two house rules make may be the same.
+    tables.work_out((game for profile in games.values() for game in _alone(profile)), jobs)
     singles = {name: _game(profile, tables) for name, profile in games.items()}
+    pairs = {
+        name: dict(_pairs(games[name], own, options, tables))
+        for name, (own, options) in singles.items()
+    }
+    tables.work_out((game for found in pairs.values() for game in found.values()), jobs)
     listed = tuple(
-        (replace(own, pairs=dict(_pairs(games[name], own, options, tables))), options)
+        (replace(own, pairs=_named(pairs[name], tables)), options)
         for name, (own, options) in singles.items()
     )
     spec = PageSpec(
@@ -86,6 +128,12 @@ def composing(games: Mapping[str, Profile], store: Store) -> Composing:
         ),
     )
     return Composing(spec, tables.files)
+
+
+def _alone(profile: Profile) -> Iterator[Game]:
+    """A game, and the game with each of its house rules."""
+    for rules in (profile.rules, *(option.rules for option in profile.options)):
+        yield rules, seats_of(profile, rules)
 
 
 def _game(profile: Profile, tables: _Tables) -> tuple[Variant, tuple[Variant, ...]]:
@@ -103,8 +151,8 @@ def _game(profile: Profile, tables: _Tables) -> tuple[Variant, tuple[Variant, ..
 
 def _pairs(
     profile: Profile, own: Variant, options: tuple[Variant, ...], tables: _Tables
-) -> Iterator[tuple[str, str]]:
-    """The tables for two house rules at a time, by their ids joined with `+`: where both can be
+) -> Iterator[tuple[str, Game]]:
+    """The games with two house rules at a time, by their ids joined with `+`: where both can be
     true, where they leave the seats as they are, and where a table is not too heavy to have many
     of them."""
     if tables.weight(own.file) > HEAVY:
@@ -116,7 +164,12 @@ def _pairs(
             continue
         rules = choices.rules(merged)
         if not choices.faults(rules):
-            yield f"{one.id}+{other.id}", tables.made(rules, table, PAIRS)
+            yield f"{one.id}+{other.id}", (rules, table)
+
+
+def _named(pairs: Mapping[str, Game], tables: _Tables) -> dict[str, str]:
+    """The paths of the tables of these games."""
+    return {name: tables.made(*game, PAIRS) for name, game in pairs.items()}
 
 
 def _words(table: Mapping[str, Any]) -> Iterator[str]:

@@ -15,20 +15,21 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from sys import intern
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from rightbower.book.practice import asks_of
 from rightbower.book.proof import HandProof, Proof
 from rightbower.load.hands import laid_over
 from rightbower.model.problem import Faults, Problem
-from rightbower.site.api import record_api
+from rightbower.site.api import Says, record_api, texts_json
 from rightbower.site.ground import Ground
 from rightbower.site.known import UNTOLD, known_hand, known_path
 from rightbower.site.links import Links, Target, Ways
 from rightbower.site.offline import Marks, mark
-from rightbower.site.pages import record_pages
+from rightbower.site.pages import record_heads, record_pages
 from rightbower.site.press import Press
 from rightbower.site.printers import Printers, once
+from rightbower.site.search import entry_json
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.store import Store
 from rightbower.site.workshop import Faulty, read_hand
@@ -67,6 +68,8 @@ class Made:
     """Of a page: the sum of its view and its words."""
     shared: bool = False
     """Of a record: whether others have its title, so that its pages name its game."""
+    says: tuple[Says, ...] = ()
+    """Of a record that has a page: what it says in each language."""
 
     def sharing(self, same: dict[Target, Target]) -> Made:
         """The same, with one object for one target, since thousands of hands lead to the same
@@ -81,8 +84,10 @@ class Crew:
         self._ground, self._press, self._sink, self._store = ground, press, sink, store
         self._printers = None if press is None else Printers(press)
         if self._printers is not None:
-            self._printers.compile()
+            self._printers.compile(store)
         self._games = ground.games
+        # What is said for programs only may go without a translation.
+        self._bare = [language.translator() for language in ground.languages.values()]
         self._told: set[Problem] = set()
         self._odd: dict[str, bool | None] = {}
         self._ways: Ways = {}
@@ -99,7 +104,19 @@ class Crew:
         if isinstance(hand, HandProof):
             asks_of(hand)
         light = hand if isinstance(hand, Faulty) else hand.light()
-        return replace(made, hand=light, shared=shared)
+        return replace(made, hand=light, shared=shared, says=tuple(self._says(hand, shared)))
+
+    def _says(self, hand: Proof | Faulty, shared: bool) -> Iterator[Says]:
+        """What a record says where many are told of, in each language."""
+        if self._printers is None or self._press is None:
+            return
+        sound = None if isinstance(hand, Faulty) else hand
+        titles = {sound.record.title} if sound is not None and shared else ()
+        for head in record_heads(hand, self._games, titles):
+            if head.kind == "hand":
+                for voice, bare in zip(self._printers.voices, self._bare, strict=True):
+                    entry = entry_json(head, voice, self._press.games)
+                    yield Says(entry, "" if sound is None else texts_json(sound, bare))
 
     def _of_record(self, hand: Proof | Faulty, shared: bool) -> Iterator[_File]:
         assert self._printers is not None
@@ -125,17 +142,15 @@ class Crew:
         odd = self._odd[spec.template] if spec.of_record else None
         return ((path, content, odd) for path, content in self._printers.pages(spec))
 
-    def page(self, spec: PageSpec, known: Made | None = None) -> Made:
-        """Put a page in every language, unless it is `known` and shows what it showed then."""
+    def files(self, files: Iterable[tuple[str, bytes]]) -> Made:
+        """Put files that are no pages."""
+        return self._put((path, content, None) for path, content in files)
+
+    def page(self, spec: PageSpec) -> Made:
+        """Put a page in every language."""
         assert self._printers is not None
-        if known is not None and spec.fixed:
-            return known
-        if spec.made_of is None:
-            spec = replace(spec, view=spec.seen())
-        stamp = _stamp_of(spec)
-        if known is not None and stamp and known.stamp == stamp:
-            return known
-        return replace(self._put(self._printed(spec)), stamp=stamp)
+        spec = _looked_at(spec)
+        return replace(self._put(self._printed(spec)), stamp=_stamp_of(spec))
 
     def _put(self, files: Iterable[_File]) -> Made:
         links = Links(self._ground.base_url, self._ways)
@@ -155,29 +170,44 @@ class Crew:
         )  # fmt: skip
 
 
+def still(spec: PageSpec, known: Made | None) -> Made | None:
+    """What came of a page before, where it shows what it showed then."""
+    if known is None or spec.fixed:
+        return known
+    stamp = _stamp_of(_looked_at(spec))
+    return known if stamp and known.stamp == stamp else None
+
+
+def _looked_at(spec: PageSpec) -> PageSpec:
+    """A page with what it shows, where only that tells whether it shows the same as before."""
+    return spec if spec.made_of is not None else replace(spec, view=spec.seen())
+
+
 def _stamp_of(spec: PageSpec) -> bytes:
     """The sum of all that a page shows; empty where that is not known before it is shown. A set is
     shown in any order: that costs only time."""
-    if isinstance(spec.view, PerLanguage):
-        return b""
     if spec.made_of is not None:
         spec = replace(spec, view=None)
+    if isinstance(spec.view, PerLanguage):
+        return b""
     return sha256(repr(spec).encode()).digest()
 
 
-_working: Callable[[int], Made] | None = None
+T = TypeVar("T")
+_working: Callable[[int], Any] | None = None
 """What the processes do; set before they begin, and seen by all of them."""
 
 
-def _work(number: int) -> Made:
+def _work(number: int) -> Any:
     assert _working is not None
     return _working(number)
 
 
-def shared(work: Callable[[int], Made], count: int, jobs: int) -> Iterator[Made]:
-    """What `work` makes of the numbers below `count`, in their order, done by so many processes."""
+def shared(work: Callable[[int], T], count: int, jobs: int, at_once: int = AT_ONCE) -> Iterator[T]:
+    """What `work` makes of the numbers below `count`, in their order, done by so many processes,
+    each of which is given `at_once` of them at a time."""
     global _working
-    if jobs < 2 or count < 2 * AT_ONCE or "fork" not in multiprocessing.get_all_start_methods():
+    if jobs < 2 or count < 2 * at_once or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(work, range(count))
         return
     _working = work
@@ -187,7 +217,7 @@ def shared(work: Callable[[int], Made], count: int, jobs: int) -> Iterator[Made]
     context = multiprocessing.get_context("fork")
     try:
         with context.Pool(jobs, initializer=_begin) as pool:
-            yield from pool.imap(_work, range(count), chunksize=AT_ONCE)
+            yield from pool.imap(_work, range(count), chunksize=at_once)
     finally:
         _working = None
         gc.unfreeze()

@@ -62,7 +62,7 @@ def entries(
     language: str,
 ) -> Iterator[Entry]:  # fmt: skip
     """Everything that can be found in a language, the kinds in their order."""
-    found = [*_said_once(specs), *_terms(glossary, language)]
+    found = [*said_once(specs), *_terms(glossary, language)]
     for slug, pages in prose.items():
         page = pages[language]
         found.append(Entry(kind="page", title=page.title, says=(bare(page.text),), page="prose",
@@ -76,7 +76,7 @@ def bare(text: str) -> str:
     return " ".join(_MARKDOWN.sub("", text).split())
 
 
-def _said_once(specs: Iterable[PageSpec]) -> Iterator[Entry]:
+def said_once(specs: Iterable[PageSpec]) -> Iterator[Entry]:
     """The entries that are the same in every language, before they are said in any."""
     grouped: dict[tuple[object, ...], tuple[Entry, list[str]]] = {}
     for spec in specs:
@@ -87,9 +87,11 @@ def _said_once(specs: Iterable[PageSpec]) -> Iterator[Entry]:
         elif spec.kind not in UNLISTED | {"prose"}:
             yield Entry(kind="page", title=spec.title, says=(spec.description,), page=spec.kind,
                         name=spec.name)  # fmt: skip
-        match spec.view:
+        if spec.kind not in ("rules", "questions", "sources"):
+            continue
+        match view := spec.seen():
             case RulesView():
-                for entry in _rules(spec.view):
+                for entry in _rules(view):
                     key = (entry.title, entry.says, entry.anchor)
                     grouped.setdefault(key, (entry, []))[1].append(spec.name)
             case QuestionsView(questions=questions):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -9,6 +12,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
+import babel
+import jinja2
 from babel.messages.extract import extract_from_file
 from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract
@@ -21,12 +26,16 @@ from rightbower.model.record import HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
 from rightbower.site.shipped import find_each
+from rightbower.site.store import Store, whole_digest
 from rightbower.site.workshop import Workshop, hand_records
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 _IN_CODE: Final[dict[str, Any]] = {
     "say": None, "N_": None, "say_n": (1, 2), "word": ((1, "c"), 2),
 }  # fmt: skip
+_SAYS: Final = re.compile(rf"\b(?:{'|'.join(_IN_CODE)})\s*\(".encode())
+"""What every file of the program has that says anything: the others need not be taken apart."""
+_TEMPLATES: Final = "themes/*/templates/*.html"
 _IN_TEMPLATES: Final = ("_", "ngettext", "pgettext")
 
 
@@ -43,8 +52,26 @@ class Text:
 def interface_texts(root: Path) -> Iterator[Text]:
     """The texts of the program and of the themes that the site at `root` can have."""
     yield from _program_texts()
-    for origin, path in find_each(root, "themes/*/templates/*.html"):
+    for origin, path in find_each(root, _TEMPLATES):
         yield from _template(path, origin)
+
+
+def kept_texts(root: Path, store: Store) -> tuple[Text, ...]:
+    """The same, kept in `store`: whoever reads them again looks through no program and no theme.
+
+    Raises TemplateSyntaxError as `interface_texts` does.
+    """
+
+    def made() -> str:
+        rows = [(t.english, t.plural, t.context, t.origin) for t in interface_texts(root)]
+        return json.dumps(rows, ensure_ascii=False)
+
+    templates = [
+        (origin, hashlib.sha256(path.read_bytes()).hexdigest())
+        for origin, path in find_each(root, _TEMPLATES)
+    ]
+    parts = ("texts/1", babel.__version__, jinja2.__version__, whole_digest(), templates)
+    return tuple(Text(*row) for row in json.loads(store.get(parts, made)))
 
 
 @cache
@@ -52,6 +79,8 @@ def _program_texts() -> tuple[Text, ...]:
     """The texts of the program, which does not change while it runs."""
     texts: list[Text] = []
     for path in sorted(PACKAGE.rglob("*.py")):
+        if _SAYS.search(path.read_bytes()) is None:
+            continue
         origin = path.relative_to(PACKAGE).as_posix()
         found = extract_from_file("python", path, keywords=_IN_CODE)
         texts += (_text(message, context, origin) for _, message, _, context in found)

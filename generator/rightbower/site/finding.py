@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rightbower.book.message import Content, say
 from rightbower.book.statements import statement
@@ -46,10 +46,12 @@ def finding_pages(
 
     def letters(voice: Translator) -> tuple[Letter, ...]:
         found = entries(known, workshop.glossary, prose, voice.language)
-        return a_to_z(found, voice, workshop.glossary)
+        bare = (replace(entry, says=()) for entry in found)
+        return a_to_z(bare, voice, workshop.glossary)
 
     yield PageSpec(
         kind="a-z", template="a-z.html", view=PerLanguage(letters),
+        made_of=[(spec.kind, spec.name, spec.title, spec.game) for spec in known],
         title=say("Everything from A to Z"),
         description=say("Every page, rule, house rule, word, question and hand of this site in "
                         "alphabetical order."),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import pickle
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
+from typing import Final
 
 from rightbower.book.compare import rule_anchors
 from rightbower.book.message import Content
@@ -13,13 +16,18 @@ from rightbower.book.plots import Plot
 from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
+from rightbower.model.source import Sources
 from rightbower.site.counts import read_counts
+from rightbower.site.ledger import RECORDS, look, sum_of
 from rightbower.site.lint import watched
 from rightbower.site.numbers import site_plots
 from rightbower.site.pages import games_in_order
 from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
-from rightbower.site.store import Store
+from rightbower.site.rulebook import Rulebook
+from rightbower.site.rules import read_rules
+from rightbower.site.shipped import layers
+from rightbower.site.store import Store, packed, unpacked, whole_digest
 from rightbower.site.theme import Theme, read_theme
 from rightbower.site.urls import SITE_PICTURE, picture_path
 from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
@@ -53,6 +61,7 @@ class Ground:
         may be printed."""
         if self.problems or self.theme is None:
             return None
+        anchors = self.workshop.rulebook.anchors
         return Press(
             title=self.workshop.site.title,
             theme=self.theme,
@@ -61,7 +70,10 @@ class Ground:
             glossary=self.workshop.glossary,
             base_url=self.base_url,
             pictures=frozenset(self.pictures),
-            anchors={name: rule_anchors(game) for name, game in self.games.items()},
+            anchors={
+                name: anchors[name] if name in anchors else rule_anchors(game)
+                for name, game in self.games.items()
+            },
             games={name: Content(game.name) for name, game in self.games.items()},
             kinds=kinds,
             plots=self.plots,
@@ -88,14 +100,78 @@ def likely_kinds(workshop: Workshop, *, hands: bool) -> frozenset[str]:
     return frozenset(kinds | {kind for kind, any_ in there.items() if any_})
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Reading:
+    """What the files say from which a ground is read, its theme apart."""
+
+    workshop: Workshop
+    languages: Mapping[str, Language]
+    prose: Mapping[str, Mapping[str, Prose]]
+    counts: tuple[PerftFile, ...]
+    plots: Mapping[str, Plot]
+    problems: tuple[Problem, ...]
+
+
 def read_ground(root: Path, base_url: str, store: Store) -> Ground:
     """Read and check the site under `root`, its records apart; see `Store`."""
-    workshop = begin_workshop(root)
+    read = _kept_reading(root, store)
+    site = read.workshop.site
+    theme, problems = read_theme(root, site.theme)
+    found = [*read.workshop.problems, *read.problems, *problems]
+    return Ground(
+        workshop=read.workshop,
+        base_url=base_url or site.base_url,
+        languages=read.languages,
+        prose=read.prose,
+        theme=theme,
+        counts=read.counts,
+        plots=read.plots,
+        pictures=_pictures(root, site.languages, games_in_order(read.workshop)),
+        problems=tuple(found),
+    )
+
+
+def _kept_reading(root: Path, store: Store) -> _Reading:
+    """What the files under `root` say: from `store` where these very files have been read and
+    nothing was wrong with them, and read otherwise."""
+    made: list[_Reading] = []
+
+    def text() -> str:
+        made.append(_read(root, store))
+        if made[0].problems or made[0].workshop.problems:
+            return ""
+        # The rules are kept by themselves: other sites have the same.
+        bare = replace(made[0], workshop=replace(made[0].workshop, root=Path(), rulebook=_NO_RULES))
+        return packed(pickle.dumps(bare, pickle.HIGHEST_PROTOCOL))
+
+    if store.folder is None:
+        return _read(root, store)
+    kept = store.get(("ground/1", sys.version, whole_digest(), [*_sums(root)]), text)
+    if kept and not made:
+        bare: _Reading = pickle.loads(unpacked(kept))
+        workshop = replace(bare.workshop, root=root, rulebook=read_rules(root, store))
+        made.append(replace(bare, workshop=workshop))
+    return made[0] if made else _read(root, store)
+
+
+_NO_RULES: Final = Rulebook(Sources(), {}, ())
+_APART: Final = ("content/pictures/", "themes/", RECORDS)
+"""What stands under a root and is no part of what is read here."""
+
+
+def _sums(root: Path) -> Iterator[tuple[int, str, str]]:
+    """Every file that can have been read, with the layer that it stands in and its sum."""
+    for number, place in enumerate(layers(root)):
+        for path in sorted(look(place)):
+            if not path.startswith(_APART):
+                yield number, path, sum_of(place, path)
+
+
+def _read(root: Path, store: Store) -> _Reading:
+    workshop = begin_workshop(root, store)
     site = workshop.site
     languages, problems = read_languages(root, site.languages, site.unfinished, store)
-    found = [*workshop.problems, *problems]
-    theme, problems = read_theme(root, site.theme)
-    found += problems
+    found = [*problems]
     prose: dict[str, Mapping[str, Prose]] = {}
     for slug in site.pages:
         prose[slug], faults = read_prose(root, slug, site.languages, SOURCE_LANGUAGE)
@@ -105,17 +181,10 @@ def read_ground(root: Path, base_url: str, store: Store) -> Ground:
     found += faults
     plots, faults = site_plots(root, workshop.rulebook, prose)
     found += faults
-    return Ground(
-        workshop=workshop,
-        base_url=base_url or site.base_url,
-        languages=languages,
-        prose=prose,
-        theme=theme,
-        counts=tuple(counts),
-        plots=plots,
-        pictures=_pictures(root, site.languages, games_in_order(workshop)),
+    return _Reading(
+        workshop=workshop, languages=languages, prose=prose, counts=tuple(counts), plots=plots,
         problems=tuple(found),
-    )
+    )  # fmt: skip
 
 
 def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dict[str, bytes]:

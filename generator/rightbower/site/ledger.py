@@ -12,7 +12,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -53,10 +53,12 @@ class Ledger:
     inputs: Mapping[str, tuple[Stat, str]]
     outputs: int
     told: str
+    made: str = ""
+    """The sums of what is remembered of the build beside it: see `sums_kept`."""
 
     def write(self, out: Path) -> None:
         """Keep it beside `out`; where that cannot be, the next build takes longer."""
-        plain = [self.key, self.seen_at, self.inputs, self.outputs, self.told]
+        plain = [self.key, self.seen_at, self.inputs, self.outputs, self.told, self.made]
         _write(place_of(out), json.dumps(plain, separators=(",", ":")).encode())
 
 
@@ -89,9 +91,21 @@ def kept(out: Path, kind: str = "built") -> bytes | None:
 
 
 def forget(out: Path) -> None:
-    """From now on nothing is known about what stands in `out`."""
-    for kind in ("built", "made"):
-        place_of(out, kind).unlink(missing_ok=True)
+    """From now on nothing is known about what stands in `out`: without a ledger nothing else is
+    believed."""
+    place_of(out).unlink(missing_ok=True)
+
+
+def sums_kept(out: Path, kinds: Iterable[str]) -> str:
+    """The sums that what was kept beside `out` bears; one that is missing has none."""
+    sums = []
+    for kind in kinds:
+        try:
+            with place_of(out, kind).open("rb") as stream:
+                sums.append(stream.read(32).hex())
+        except OSError:
+            sums.append("")
+    return " ".join(sums)
 
 
 def read_ledger(out: Path) -> Ledger | None:
@@ -99,13 +113,17 @@ def read_ledger(out: Path) -> Ledger | None:
     data = kept(out)
     if data is None:
         return None
-    key, seen_at, inputs, outputs, told = json.loads(data)
+    try:
+        key, seen_at, inputs, outputs, told, made = json.loads(data)
+    except ValueError:  # the ledger of another version
+        return None
     return Ledger(
         key=tuple(key),
         seen_at=seen_at,
         inputs={path: (tuple(stat), content) for path, (stat, content) in inputs.items()},
         outputs=outputs,
         told=told,
+        made=made,
     )
 
 
@@ -186,25 +204,26 @@ def changed(ledger: Ledger, root: Path, now: Mapping[str, Stat]) -> Iterator[str
 
 def signature(out: Path) -> int:
     """One number for all that stands in `out`: names, sizes, times of change and inodes."""
-    total, waiting = 0, [str(out)]
+    top, ours = os.fsencode(out), {os.fsencode(name) for name in NOT_OURS}
+    total, waiting = 0, [top]
     while waiting:
         folder = waiting.pop()
-        place = crc32(os.path.relpath(folder, out).encode("utf-8", "surrogateescape"))
+        place = crc32(folder[len(top) :])
         try:
             entries = os.scandir(folder)
         except OSError:
             continue
         for entry in entries:
-            if entry.name in NOT_OURS and folder == str(out):
+            if folder == top and entry.name in ours:
                 continue
             if entry.is_dir(follow_symlinks=False):
                 waiting.append(entry.path)
                 continue
             stat = entry.stat(follow_symlinks=False)
-            mark = crc32(entry.name.encode("utf-8", "surrogateescape"), place)
+            mark = crc32(entry.name, place)
             # A sum does not depend on the order in which a folder tells its files.
-            total += (stat.st_ctime_ns ^ stat.st_ino << 64 ^ stat.st_size << 96) * (mark << 1 | 1)
-    return total & (1 << 128) - 1
+            total += hash((stat.st_ctime_ns, stat.st_ino, stat.st_size, mark))
+    return total & (1 << 64) - 1
 
 
 class Visit:
@@ -258,14 +277,15 @@ class Visit:
             for path in self.now
         }
 
-    def settle(self, sums: Mapping[str, str], told: str) -> None:
-        """Remember the build that has just been done."""
+    def settle(self, sums: Mapping[str, str], told: str, made: str) -> None:
+        """Remember the build that has just been done; for `made` see `Ledger`."""
         ledger = Ledger(
             key=self.key,
             seen_at=self.seen_at,
             inputs={path: (stat, sums[path]) for path, stat in self.now.items()},
             outputs=signature(self.out),
             told=told,
+            made=made,
         )
         ledger.write(self.out)
 
@@ -277,4 +297,4 @@ class Visit:
         if any(stat != known.inputs[path][0] for path, stat in self.now.items()) or any(
             max(stat[1:3]) >= known.seen_at - _UNSURE for stat in self.now.values()
         ):
-            self.settle(self.sums(), known.told)
+            self.settle(self.sums(), known.told, known.made)

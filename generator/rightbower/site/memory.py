@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rightbower.site.crew import Made
-from rightbower.site.extract import Text
 from rightbower.site.ledger import RECORDS, look, sum_of
+from rightbower.site.parts import Parts
 from rightbower.site.recall import Recall
 from rightbower.site.shipped import layers
 
@@ -49,6 +49,7 @@ class _Bank:
 
     records: dict[tuple[str, str], Kept] = field(default_factory=dict)
     pages: dict[str, Kept] = field(default_factory=dict)
+    parts: dict[str, tuple[Any, Any]] = field(default_factory=dict)
 
 
 class Memory:
@@ -57,12 +58,11 @@ class Memory:
     def __init__(self) -> None:
         self._banks: dict[frozenset[str], _Bank] = {}
         self._kinds: frozenset[str] = frozenset()
-        self._texts: tuple[Text, ...] = ()
 
     def begin(self, sums: Mapping[str, str]) -> tuple[Recall, InMemory]:
         """What can be used for a site whose records have these sums, and where its files go."""
         bank = self._banks.get(self._kinds, _Bank())
-        recall = Recall(sums, texts=self._texts, kinds=self._kinds)
+        recall = Recall(sums, parts=Parts(dict(bank.parts)), kinds=self._kinds)
         before: dict[str, bytes] = {}
         for key in sums.items():
             if key in bank.records:
@@ -76,12 +76,13 @@ class Memory:
 
     def end(self, recall: Recall, files: Mapping[str, bytes], marks: Mapping[str, object]) -> None:
         """Remember what was made of a sound site; `marks` are those of its files."""
-        self._kinds, self._texts = recall.kinds, recall.texts
+        self._kinds = recall.kinds
         bank = self._banks.setdefault(recall.kinds, _Bank())
         for file, (content, made) in recall.records.items():
             # Of records that want to be the same page, not all have their files.
             if all(marks.get(path) == known for path, known in made.files.items()):
                 bank.records[file, content] = (made, _files(made, files))
+        bank.parts |= recall.parts.known
         for name, made in recall.pages.items():
             bank.pages[name] = (made, _files(made, files))
 

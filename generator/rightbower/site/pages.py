@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Any
 
 from rightbower.book.compare import compare_view
@@ -24,7 +25,7 @@ from rightbower.model.profile import Profile
 from rightbower.site.finding import finding_pages
 from rightbower.site.practice import practice_pages
 from rightbower.site.prose import Prose
-from rightbower.site.proved import proof_page
+from rightbower.site.proved import proof_page, shows
 from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
 from rightbower.site.specs import PageSpec
 from rightbower.site.tables import table_pages
@@ -64,9 +65,10 @@ def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> 
     translations are, still without what they show."""
     games = games_in_order(workshop)
     practice = list(practice_pages(workshop, games))
+    shown = [shows(proof) for proof in workshop.proofs]
     specs = [
         _home(workshop, games),
-        *_rules(workshop, games, {spec.name for spec in practice}),
+        *_rules(workshop, games, {spec.name for spec in practice}, shown),
         *sheet_pages(games),
         *table_pages(games),
         *rulings_pages(workshop, games),
@@ -78,7 +80,7 @@ def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> 
         _sources(workshop, games),
         _score_sheets(),
         *_glossary(workshop),
-        proof_page(workshop, games),
+        proof_page(workshop, games, shown),
         _status(),
         *(
             PageSpec(
@@ -105,15 +107,21 @@ def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
 
 
 def _rules(
-    workshop: Workshop, games: Mapping[str, Profile], practised: Container[str]
-) -> Iterator[PageSpec]:
+    workshop: Workshop, games: Mapping[str, Profile], practised: Container[str],
+    shown: list[bytes],
+) -> Iterator[PageSpec]:  # fmt: skip
     for profile in games.values():
-        name = Content(profile.name)
+        name, practice = Content(profile.name), profile.id in practised
         yield PageSpec(
             kind="rules",
             name=profile.id,
             template="rules.html",
-            view=_rules_view(workshop, games, profile, profile.id in practised),
+            view=cache(partial(_rules_view, workshop, games, profile, practice)),
+            made_of=(practice, [
+                (proved, proof.record.summary)
+                for proof, proved in zip(workshop.proofs, shown, strict=True)
+                if proof.profile.id == profile.id
+            ]),
             title=say("%(game)s: the rules", game=name),
             game=profile.id,
             description=Content(profile.summary),
@@ -137,7 +145,7 @@ def _compare(games: Mapping[str, Profile]) -> PageSpec:
     return PageSpec(
         kind="compare",
         template="compare.html",
-        view=compare_view(games),
+        view=partial(compare_view, games),
         title=say("Games side by side"),
         description=say("Any two or three games in one table, rule by rule."),
     )
@@ -245,7 +253,7 @@ def _sources(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     return PageSpec(
         kind="sources",
         template="sources.html",
-        view=sources_view(workshop.rulebook.sources, games),
+        view=cache(partial(sources_view, workshop.rulebook.sources, games)),
         title=say("Sources and where they differ"),
         description=say("Where every rule comes from, and the questions on which sources differ."),
     )
@@ -255,7 +263,7 @@ def _score_sheets() -> PageSpec:
     return PageSpec(
         kind="score-sheets",
         template="score-sheets.html",
-        view=sheets_view(),
+        view=sheets_view,
         title=say("Score sheets"),
         description=say(
             "Who plays with whom at one to six tables, and sheets to write the points on."
@@ -268,7 +276,7 @@ def _glossary(workshop: Workshop) -> Iterator[PageSpec]:
         yield PageSpec(
             kind="glossary",
             template="glossary.html",
-            view=glossary_view(workshop.glossary),
+            view=partial(glossary_view, workshop.glossary),
             title=say("The words of the game"),
             description=say(
                 "What each language calls things, who says so, and which words only look right."

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+import jinja2
 from jinja2 import TemplateError
 
 from rightbower.book.game_views import GameView
@@ -18,6 +20,7 @@ from rightbower.site.links import is_odd
 from rightbower.site.press import Press
 from rightbower.site.render import Printer, template_problem
 from rightbower.site.specs import PageSpec
+from rightbower.site.store import Store, packed, unpacked, whole_digest
 from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import page_path
 
@@ -52,6 +55,11 @@ class Printers:
             except TemplateError as error:
                 self.problems.append(template_problem(error, spec.template))
 
+    @property
+    def voices(self) -> list[Translator]:
+        """Who says what is printed, in the order of the languages."""
+        return [translator for _, translator, _ in self._printers]
+
     def _texts(
         self, name: str, view: HandView | GameView, translator: Translator
     ) -> Iterator[tuple[str, bytes]]:
@@ -64,14 +72,32 @@ class Printers:
         for kind, text in texts.items():
             yield page_path(translator.language, kind, name), f"{text}\n".encode()
 
-    def compile(self) -> None:
-        """Compile every template, so that processes that begin after this need not; what is wrong
-        with one is told by the pages that use it."""
+    def compile(self, store: Store) -> None:
+        """Have every template compiled, so that processes that begin after this need not; what is
+        wrong with one is told by the pages that use it. `store` keeps what was compiled."""
+        theme = self._press.theme
+        if theme.codes.codes or not theme.digest:
+            return
+        made: list[str] = []
+
+        def compiled() -> str:
+            made.extend(self._compiled())
+            return packed(theme.codes.packed())
+
+        parts = ("codes/1", sys.version, jinja2.__version__, whole_digest(), theme.digest)
+        text = store.get(parts, compiled)
+        if not made:
+            theme.codes.unpack(unpacked(text))
+
+    def _compiled(self) -> Iterator[str]:
+        """Compile every template; the names of all of them."""
         for _, _, printer in self._printers[:1]:
-            for name in printer.environment.list_templates(["html"]):
+            for name in printer.environment.list_templates():
                 if "/" not in name:
                     with suppress(TemplateError):
                         printer.environment.get_template(name)
+                        printer.environment.is_general(name)
+                    yield name
 
     def odd(self, template: str) -> bool | None:
         """Whether pages of a template have to be read for their links with care; None where that

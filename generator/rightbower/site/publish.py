@@ -64,10 +64,9 @@ def _made(
     finally:
         shelf.give_up()
     made = _published(build, problems, visit.out.name)
-    if not problems and build.theme is not None and visit.is_as_seen():
-        memory.codes = build.theme.codes.packed()
-        memory.keep(visit.out)
-        visit.settle(sums, "" if made.all_problems else made.told)
+    if not problems and visit.is_as_seen():
+        kept = memory.keep(visit.out)
+        visit.settle(sums, "" if made.all_problems else made.told, kept)
     return made
 
 

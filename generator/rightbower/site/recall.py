@@ -7,14 +7,24 @@ its view is the same. Both only while everything else that was read is the same 
 
 from __future__ import annotations
 
+import gc
 import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, Final
 
 from rightbower.site.crew import Made
-from rightbower.site.extract import Text
-from rightbower.site.ledger import RECORDS, Visit, forget, keep, kept
+from rightbower.site.ledger import RECORDS, Visit, forget, keep, kept, place_of, sums_kept
+from rightbower.site.parts import Parts
+
+_MADE: Final = "made"
+_MORE: Final = "more"
+"""What was kept first, and what was other in the last build."""
+_Everything = tuple[
+    dict[str, tuple[str, Made]], dict[str, Made], dict[str, tuple[Any, Any]], frozenset[str]
+]
+_NOTHING: Final[_Everything] = ({}, {}, {}, frozenset())
 
 
 @dataclass(slots=True)
@@ -25,12 +35,11 @@ class Recall:
     """The sums of the files as they are now."""
     records: dict[str, tuple[str, Made]] = field(default_factory=dict)
     pages: dict[str, Made] = field(default_factory=dict)
-    codes: bytes = b""
-    """The templates, compiled; empty where that is not known."""
-    texts: tuple[Text, ...] = ()
-    """The texts of the program and of the themes; none where that is not known."""
+    parts: Parts = field(default_factory=Parts)
     kinds: frozenset[str] = frozenset()
     """The kinds of pages about many records; none where that is not known."""
+    _first: _Everything | None = None
+    """What was kept first, where what was kept later is only what was other."""
 
     def record(self, file: str) -> Made | None:
         """What came of the record in `file`; None where that has to be made."""
@@ -41,20 +50,68 @@ class Recall:
         """Whether the title of the record in `file` was that of others too; likely it still is."""
         return file in self.records and self.records[file][1].shared
 
-    def keep(self, out: Path) -> None:
-        """Keep it for the next build."""
-        every = (self.records, self.pages, self.codes, self.texts, self.kinds)
-        keep(out, "made", pickle.dumps(every, pickle.HIGHEST_PROTOCOL))
+    def forget(self) -> None:
+        """Nothing of it can be used."""
+        self.records, self.pages, self.parts, self._first = {}, {}, Parts(), None
+
+    def keep(self, out: Path) -> str:
+        """Keep it for the next build; the sums of what is kept. Where little is other than in what
+        was kept first, only that is written, beside it."""
+        more = self._other()
+        if self._first is None or 4 * len(more[0]) > len(self.records):
+            place_of(out, _MORE).unlink(missing_ok=True)
+            keep(out, _MADE, _pickled((self.records, self.pages, self.parts.known, self.kinds)))
+        else:
+            keep(out, _MORE, _pickled(more))
+        return sums_kept(out, (_MADE, _MORE))
+
+    def _other(self) -> _Everything:
+        """What is other than in what was kept first."""
+        first = self._first or _NOTHING
+        records = {
+            name: found for name, found in self.records.items()
+            if name not in first[0] or not _same(first[0][name], found)
+        }  # fmt: skip
+        pages = {n: made for n, made in self.pages.items() if first[1].get(n) is not made}
+        parts = {n: part for n, part in self.parts.known.items() if first[2].get(n) is not part}
+        return records, pages, parts, self.kinds
+
+
+def _same(one: tuple[str, Made], other: tuple[str, Made]) -> bool:
+    """Whether the same came of a record: then nothing but its file and its title decide."""
+    return one[0] == other[0] and one[1].shared == other[1].shared
+
+
+def _pickled(every: _Everything) -> bytes:
+    return pickle.dumps(every, pickle.HIGHEST_PROTOCOL)
 
 
 def recall(visit: Visit, sums: Mapping[str, str]) -> Recall:
     """What can still be used of what the last build made: nothing, where anything but records has
     changed."""
+    known, out = visit.known, visit.out
     ground = any(not path.startswith(RECORDS) for path in visit.changed)
-    data = None if visit.known is None or ground else kept(visit.out, "made")
-    if data is None:
+    if known is None or ground or known.made != sums_kept(out, (_MADE, _MORE)):
         return Recall(sums)
-    return Recall(sums, *pickle.loads(data))
+    data, more = kept(out, _MADE), kept(out, _MORE)
+    if data is None or (more is None and place_of(out, _MORE).exists()):
+        return Recall(sums)
+    first: _Everything = _unpickled(data)
+    records, pages, parts, kinds = first if more is None else _unpickled(more)
+    return Recall(
+        sums, {**first[0], **records}, {**first[1], **pages}, Parts({**first[2], **parts}), kinds,
+        first,
+    )  # fmt: skip
+
+
+def _unpickled(data: bytes) -> _Everything:
+    # All of it stays: looking for circles in between finds nothing.
+    gc.disable()
+    try:
+        every: _Everything = pickle.loads(data)
+    finally:
+        gc.enable()
+    return every
 
 
 def begin_writing(out: Path) -> None:

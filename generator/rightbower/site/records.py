@@ -101,9 +101,10 @@ class Records:
         return every
 
     def _remember(self, every: list[Made]) -> None:
-        same: dict[Target, Target] = {}
-        every[:] = [made.sharing(same) for made in every]
-        sums = self._recall.sums
+        sums, known = self._recall.sums, self._recall.records
+        if not known:
+            same: dict[Target, Target] = {}
+            every[:] = [made.sharing(same) for made in every]
         self._recall.records = {
             name: (sums.get(name, ""), made) for name, made in zip(self._names, every, strict=True)
         }
@@ -131,15 +132,15 @@ def _held(hands: list[Hand], apart: list[bool]) -> list[tuple[int, Hand]]:
     for number, (hand, alone) in enumerate(zip(hands, apart, strict=True)):
         if alone:
             continue
-        known = held.setdefault(_page_of(hand), (number, hand))[1]
+        known = held.setdefault(page_of(hand), (number, hand))[1]
         if isinstance(known, Faulty) and not isinstance(hand, Faulty):
-            held[_page_of(hand)] = (number, hand)
+            held[page_of(hand)] = (number, hand)
     return [*held.values()]
 
 
 def _apart(every: list[Made]) -> list[bool]:
     """Whether each record has its page and its id for itself."""
-    pages = [_page_of(one.hand) for one in every]
+    pages = [page_of(one.hand) for one in every]
     ids = [one.name for one in every if one.name]
     twice = {name for names in (pages, ids) for name, n in Counter(names).items() if n > 1}
     return [
@@ -147,6 +148,7 @@ def _apart(every: list[Made]) -> list[bool]:
     ]
 
 
-def _page_of(hand: Proof | Faulty | None) -> str:
+def page_of(hand: Proof | Faulty | None) -> str:
+    """The name of a record's page."""
     assert hand is not None
     return hand.name if isinstance(hand, Faulty) else hand.record.id

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +32,8 @@ class Rulebook:
     """The profiles that are there and cannot be used."""
     own: frozenset[str] = frozenset()
     """The names of the site's own profiles; the others come with the program."""
+    anchors: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """For each profile, where on its page its rules are spoken of; none where nobody has asked."""
 
 
 def read_questions(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Questions:

@@ -7,11 +7,14 @@ from what the build knows already; `docs/search.md` says why, and what it weighs
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from rightbower.model.problem import Problem
-from rightbower.site.entries import KINDS, Entry, entries
+from rightbower.site.api import Says
+from rightbower.site.entries import KINDS, Entry, entries, said_once
 from rightbower.site.language import Translator
+from rightbower.site.parts import Parts
 from rightbower.site.press import Press
 from rightbower.site.specs import PageSpec
 from rightbower.site.urls import page_path, relative
@@ -25,8 +28,12 @@ def index_path(language: str) -> str:
     return f"assets/made/search/{language}.js"
 
 
-def search_indexes(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes], list[Problem]]:
-    """The search index of every language by its path, and what could not be said in it.
+def search_indexes(
+    press: Press, specs: list[PageSpec], parts: Parts, says: Mapping[str, Sequence[Says]]
+) -> tuple[dict[str, bytes], list[Problem]]:
+    """The search index of every language by its path, and what could not be said in it; `parts` are
+    known already, and `says` are the records by the names of their pages, in the order of the
+    languages.
 
     The script sets `searchIndex`. Its `kinds` are pairs of an id and what it is called, its
     `games` too; an entry of `found` is kind, title, text, place below the language's folder, games,
@@ -35,19 +42,63 @@ def search_indexes(press: Press, specs: list[PageSpec]) -> tuple[dict[str, bytes
     """
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
-    for code, language in press.languages.items():
+    hands = [spec.name for spec in specs if spec.kind == "hand"]
+    others = [spec for spec in specs if not spec.of_record]
+    of = [repr((spec.kind, spec.name, spec.title, spec.description)) for spec in others]
+    for number, (code, language) in enumerate(press.languages.items()):
         voice = language.translator()
-        found = entries(specs, press.glossary, press.prose, code)
-        plain = {
-            "kinds": [[kind, voice.name(said)] for kind, said in KINDS.items()],
-            "games": [[game, voice.name(name)] for game, name in press.games.items()],
-            "found": [_row(entry, voice, list(press.games)) for entry in found],
-        }
-        text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+        def standing(code: str = code, voice: Translator = voice) -> _Standing:
+            return _standing(press, entries(others, press.glossary, press.prose, code), voice)
+
+        around = parts.part(f"search {code}", of, standing)
+        rows = (says[name][number].entry for name in hands)
+        found = ",".join(part for part in (around.before, *rows, around.after) if part)
+        text = f'{around.head},"found":[{found}]}}'
         files[index_path(code)] = f"self.searchIndex={text};\n".encode()
         if not language.unfinished:
             problems += voice.faults()
     return files, problems
+
+
+def entry_json(spec: PageSpec, voice: Translator, games: Iterable[str]) -> str:
+    """The entry of one record's page; `games` are those of the site, in order."""
+    return _rows(said_once([spec]), voice, games)
+
+
+class _Standing(NamedTuple):
+    """What an index says of everything but hands, as JSON: what comes before all entries, and the
+    entries before and after those of hands."""
+
+    head: str
+    before: str
+    after: str
+
+
+def _standing(press: Press, found: Iterable[Entry], voice: Translator) -> _Standing:
+    kinds, every = list(KINDS), [*found]
+    plain = {
+        "kinds": [[kind, voice.name(said)] for kind, said in KINDS.items()],
+        "games": [[game, voice.name(name)] for game, name in press.games.items()],
+    }
+    hand = kinds.index("hand")
+    before = (entry for entry in every if kinds.index(entry.kind) < hand)
+    after = (entry for entry in every if kinds.index(entry.kind) > hand)
+    return _Standing(
+        _json(plain).removesuffix("}"),
+        _rows(before, voice, press.games),
+        _rows(after, voice, press.games),
+    )
+
+
+def _rows(found: Iterable[Entry], voice: Translator, games: Iterable[str]) -> str:
+    """Entries as JSON, between them commas."""
+    order = list(games)
+    return ",".join(_json(_row(entry, voice, order)) for entry in found)
+
+
+def _json(plain: Any) -> str:
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
 def _row(entry: Entry, voice: Translator, games: list[str]) -> list[Any]:

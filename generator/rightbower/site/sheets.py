@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from rightbower.book.examples import Examples
 from rightbower.book.message import Content, say
@@ -21,7 +22,7 @@ def sheet_pages(games: Mapping[str, Profile]) -> Iterator[PageSpec]:
             kind="sheets",
             name=profile.id,
             template="sheet.html",
-            view=sheet_view(profile),
+            view=partial(sheet_view, profile),
             title=say("%(game)s: cheat sheet", game=Content(profile.name)),
             description=say("All that is looked up at the table, on one page to print."),
             about=say(
@@ -41,7 +42,9 @@ def rulings_pages(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[
             kind="rulings",
             name=profile.id,
             template="rulings.html",
-            view=rulings_view(profile, workshop.rulings, workshop.rulebook.sources),
+            view=partial(
+                rulings_view, profile, workshop.rulings, workshop.rulebook.sources
+            ),
             title=say("%(game)s: rulings", game=Content(profile.name)),
             description=say("What the sources say when something goes wrong at the table, and "
                             "where they say nothing."),

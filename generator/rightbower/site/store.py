@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
@@ -16,6 +18,7 @@ from typing import Any, Final
 
 from rightbower.site.alone import alone
 
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
 _MADE_BY: Final = ("engine", "model")
 """The rooms whose program decides what is kept."""
 
@@ -23,11 +26,20 @@ _MADE_BY: Final = ("engine", "model")
 @cache
 def program_digest() -> str:
     """A digest of the program that plays hands: what another one found is of no use."""
-    package = Path(__file__).resolve().parents[1]
+    return _digest(path for room in _MADE_BY for path in (_PACKAGE / room).glob("*.py"))
+
+
+@cache
+def whole_digest() -> str:
+    """A digest of the whole program, for what more than its engine decides."""
+    return _digest(_PACKAGE.rglob("*.py"))
+
+
+def _digest(files: Iterable[Path]) -> str:
     digest = hashlib.sha256()
-    for room in _MADE_BY:
-        for path in sorted((package / room).glob("*.py")):
-            digest.update(f"{room}/{path.name}\0".encode() + path.read_bytes())
+    for path in sorted(files):
+        name = path.relative_to(_PACKAGE).as_posix()
+        digest.update(f"{name}\0".encode() + path.read_bytes())
     return digest.hexdigest()
 
 
@@ -37,16 +49,29 @@ class Store:
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
 
+    @staticmethod
+    def key(parts: Iterable[Any]) -> str:
+        """What the text made from `parts` is found by."""
+        named = json.dumps([program_digest(), *parts], ensure_ascii=False, sort_keys=True)
+        return hashlib.sha256(named.encode()).hexdigest()
+
+    @staticmethod
+    def _file(folder: Path, key: str) -> Path:
+        return folder / key[:2] / key
+
+    def kept(self, key: str) -> str | None:
+        """The text that is kept under `key`; None where none is."""
+        return None if self.folder is None else _kept(self._file(self.folder, key), key)
+
     def get(self, parts: Iterable[Any], make: Callable[[], str]) -> str:
         """The text that `make` makes from `parts` (values for JSON, all that it depends on).
 
         Whatever the folder holds or refuses, the text comes out.
         """
-        named = json.dumps([program_digest(), *parts], ensure_ascii=False, sort_keys=True)
-        key = hashlib.sha256(named.encode()).hexdigest()
+        key = self.key(parts)
         if self.folder is None:
             return make()
-        file = self.folder / key[:2] / key
+        file = self._file(self.folder, key)
         kept = _kept(file, key)
         if kept is None:
             lock = file.with_suffix(".lock")
@@ -60,6 +85,20 @@ class Store:
                 # Who waits for it still has it open; who comes now finds the entry.
                 lock.unlink(missing_ok=True)
         return kept
+
+
+def packed(data: bytes) -> str:
+    """Bytes as a text that can be kept."""
+    return b64encode(zlib.compress(data, 1)).decode()
+
+
+def unpacked(text: str) -> bytes:
+    """What `packed` was given."""
+    return zlib.decompress(b64decode(text))
+
+
+NOWHERE: Final = Store(None)
+"""Where nothing is kept."""
 
 
 def _seal(key: str, text: str) -> str:

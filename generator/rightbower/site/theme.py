@@ -32,6 +32,8 @@ class Theme:
     static: Mapping[str, bytes]
     codes: Codes = field(default_factory=Codes)
     """The templates, compiled, for all languages."""
+    digest: str = ""
+    """A digest of all templates; empty where it is not known."""
 
     def environment(self) -> QuickEnvironment:
         """A fresh Jinja environment; a name that a template does not know is an error."""
@@ -97,7 +99,8 @@ def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]
             if path.is_file():
                 static[path.relative_to(folder).as_posix()] = _shipped(path)
     loader = ChoiceLoader([*folders.values(), PrefixLoader(folders)])
-    return Theme(loader, static, _codes(_templates_of(chain))), ()
+    digest = _templates_of(chain)
+    return Theme(loader, static, _codes(digest), digest), ()
 
 
 @lru_cache(maxsize=16)

@@ -17,10 +17,9 @@ from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
 from rightbower.site.language import Translator, blanks
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers
-from rightbower.site.store import Store
+from rightbower.site.store import NOWHERE, Store
 
 SOURCE_LANGUAGE = "en"
-_NOWHERE = Store(None)
 
 
 @lru_cache(maxsize=16)
@@ -68,7 +67,7 @@ class Language:
 
 
 def read_languages(
-    root: Path, codes: tuple[str, ...], unfinished: tuple[str, ...] = (), store: Store = _NOWHERE
+    root: Path, codes: tuple[str, ...], unfinished: tuple[str, ...] = (), store: Store = NOWHERE
 ) -> tuple[dict[str, Language], tuple[Problem, ...]]:
     """The languages, in order; a language whose files are faulty is left out, with the reasons.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -15,10 +15,8 @@ from rightbower.engine.game import replay_game
 from rightbower.engine.replay import replay
 from rightbower.load.glossary import load_glossary
 from rightbower.load.hands import Loaded, load_record
-from rightbower.load.profiles import load_profiles
 from rightbower.load.reader import read
 from rightbower.load.site_files import load_site
-from rightbower.load.sources import load_sources
 from rightbower.model.cards import Seat
 from rightbower.model.change import Changes
 from rightbower.model.glossary import Glossary
@@ -36,10 +34,13 @@ from rightbower.site.rulebook import (
     read_rulings,
     shown_name,
 )
+from rightbower.site.rules import not_its_name
+from rightbower.site.rules import profile_problems as profile_problems
+from rightbower.site.rules import read_rules as read_rules
 from rightbower.site.same import Same
-from rightbower.site.shipped import find, find_each, layers
+from rightbower.site.shipped import find
+from rightbower.site.store import NOWHERE, Store
 
-_SOURCES: Final = "content/sources.yaml"
 _GLOSSARY: Final = "content/glossary.yaml"
 DEFAULT_SITE = SiteFile(title="Right Bower", languages=("en",), profiles=())
 
@@ -78,67 +79,6 @@ class Workshop:
         return tuple(sorted(found, key=lambda problem: problem.order))
 
 
-def read_rules(root: Path) -> Rulebook:
-    """The site's profiles and the shipped ones, each proved to be one that can be true."""
-    files = tuple((name, path.read_bytes()) for name, path in find_each(root, "rules_yaml/*.yaml"))
-    own = frozenset(path.stem for path in (root / "rules_yaml").glob("*.yaml"))
-    return _rulebook(files, tuple(_source_files(root)), own)
-
-
-@lru_cache(maxsize=8)
-def _rulebook(
-    files: tuple[tuple[str, bytes], ...], source_files: tuple[bytes, ...], own: frozenset[str]
-) -> Rulebook:
-    """The rules in these files. What reads the same files in one process, site after site, need not
-    read them again: nobody can change what is read."""
-    problems: list[Problem] = []
-    sources = _sources(source_files, problems)
-    doubtful: list[Profile] = []
-    profiles, found = load_profiles(files, sources, doubtful)
-    problems += found
-    sound = dict(profiles)
-    for profile in (*profiles.values(), *doubtful):
-        wrong = [*audit(profile), *_misnamed([profile])]
-        if wrong:
-            sound.pop(profile.id, None)
-        problems += wrong
-    names = {Path(name).stem for name, _ in files} | {p.id for p in profiles.values()}
-    ordered = tuple(sorted(problems, key=lambda p: p.order))
-    return Rulebook(sources, sound, ordered, frozenset(names - sound.keys()), own)
-
-
-def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
-    """What is wrong with one profile, which may stand anywhere, beside the site's own."""
-    sources = _sources(_source_files(root), [])
-    others = [(name, path) for name, path in find_each(root, "rules_yaml/*.yaml")
-              if path.resolve() != file.resolve()]  # fmt: skip
-    files = [(name, path.read_bytes()) for name, path in others]
-    doubtful: list[Profile] = []
-    profiles, found = load_profiles([*files, (str(file), file.read_bytes())], sources, doubtful)
-    problems = [problem for problem in found if problem.file == str(file)]
-    for profile in (*profiles.values(), *doubtful):
-        if profile.file == str(file):
-            problems += audit(profile)
-    return tuple(problems)
-
-
-def _source_files(root: Path) -> Iterator[bytes]:
-    """The shipped sources, and after them the site's own, which may name the shipped ones."""
-    for place in reversed(layers(root)):
-        file = place / _SOURCES
-        if file.is_file():
-            yield file.read_bytes()
-
-
-def _sources(files: Iterable[bytes], problems: list[Problem]) -> Sources:
-    """The sources in these files, each of which may name those of the files before."""
-    sources = Sources()
-    for data in files:
-        sources, found = load_sources(data, _SOURCES, sources)
-        problems += found
-    return sources
-
-
 def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem, ...]]:
     """The words of the game, the site's own or those shipped; none where there is no such file."""
     file = find(root, _GLOSSARY)
@@ -150,17 +90,6 @@ def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem
 @lru_cache(maxsize=8)
 def _loaded(data: bytes, sources: Same[Sources]) -> tuple[Glossary, tuple[Problem, ...]]:
     return load_glossary(data, _GLOSSARY, sources.it)
-
-
-def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
-    for profile in profiles:
-        if Path(profile.file).stem != profile.id:
-            yield _not_its_name(profile.id, profile.file, profile.places)
-
-
-def _not_its_name(name: str, file: str, places: Mapping[str, Place]) -> Problem:
-    params: dict[str, Param] = {"id": name, "why": "file", "stem": Path(file).stem}
-    return Problem("bad_id", params, file=file, place=places.get("id", Place()))
 
 
 def prove(loaded: Loaded) -> Proof | None:
@@ -214,7 +143,7 @@ def read_hand(
         place = document.values.get("id", Place())
         found.append(Problem("duplicate_id", {"id": loaded.name}, file=name, place=place))
     elif loaded.name and loaded.name != path.stem:
-        found.append(_not_its_name(loaded.name, name, document.values))
+        found.append(not_its_name(loaded.name, name, document.values))
     proof = None if found else prove(loaded)
     return proof or Faulty(path.stem, name, tuple(found), loaded.waits_for), loaded.name
 
@@ -241,11 +170,11 @@ def _not_checked(faulty: Iterable[Faulty]) -> Iterator[Problem]:
         yield Problem("not_checked", params, file=f"rules_yaml/{profile}.yaml")
 
 
-def begin_workshop(root: Path) -> Workshop:
-    """Read everything under `root` but the hands and the words."""
+def begin_workshop(root: Path, store: Store = NOWHERE) -> Workshop:
+    """Read everything under `root` but the hands and the words; see `Store`."""
     problems: list[Problem] = []
     site: SiteFile | None = DEFAULT_SITE
-    rulebook = read_rules(root)
+    rulebook = read_rules(root, store)
     problems += rulebook.problems
     file = root / "site.yaml"
     if file.is_file():

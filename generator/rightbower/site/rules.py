@@ -1,0 +1,132 @@
+"""The rules of a site, read from its profiles and sources and proved to be sound."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from rightbower.book.compare import rule_anchors
+from rightbower.engine.audit import audit
+from rightbower.load.profiles import load_profiles
+from rightbower.load.sources import load_sources
+from rightbower.model.problem import Param, Place, Problem
+from rightbower.model.profile import Profile
+from rightbower.model.source import Sources
+from rightbower.site.rulebook import Rulebook
+from rightbower.site.shipped import find_each, layers
+from rightbower.site.store import NOWHERE, Store, packed, unpacked, whole_digest
+
+_SOURCES: Final = "content/sources.yaml"
+
+
+def read_rules(root: Path, store: Store = NOWHERE) -> Rulebook:
+    """The site's profiles and the shipped ones, each proved to be one that can be true. What has
+    been read and is sound is kept in `store`."""
+    files = tuple((name, path.read_bytes()) for name, path in find_each(root, "rules_yaml/*.yaml"))
+    own = frozenset(path.stem for path in (root / "rules_yaml").glob("*.yaml"))
+    return _rulebook(files, tuple(_source_files(root)), own, _Kept(store.folder))
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """Where something is kept, which does not change what it is: all such places are equal."""
+
+    folder: Path | None = field(compare=False)
+
+
+@lru_cache(maxsize=8)
+def _rulebook(
+    files: tuple[tuple[str, bytes], ...], source_files: tuple[bytes, ...], own: frozenset[str],
+    where: _Kept,
+) -> Rulebook:  # fmt: skip
+    """The rules in these files. What reads the same files in one process, site after site, need not
+    read them again: nobody can change what is read; nor, where there is a folder to keep it in,
+    need the next build. Faults are found again each time."""
+    made: list[Rulebook] = []
+
+    def text() -> str:
+        made.append(_read(files, source_files, own))
+        if made[0].problems:
+            return ""
+        spoken = {name: rule_anchors(one) for name, one in made[0].profiles.items()}
+        made[0] = replace(made[0], anchors=spoken)
+        return packed(pickle.dumps(made[0], pickle.HIGHEST_PROTOCOL))
+
+    if where.folder is None:
+        return _read(files, source_files, own)
+    named = [(name, hashlib.sha256(data).hexdigest()) for name, data in files]
+    said = [hashlib.sha256(data).hexdigest() for data in source_files]
+    parts = ("rules/1", sys.version, whole_digest(), named, said, sorted(own))
+    kept = Store(where.folder).get(parts, text)
+    if kept and not made:
+        made.append(pickle.loads(unpacked(kept)))
+    return made[0] if made else _read(files, source_files, own)
+
+
+def _read(
+    files: Iterable[tuple[str, bytes]], source_files: Iterable[bytes], own: frozenset[str]
+) -> Rulebook:
+    problems: list[Problem] = []
+    sources = _sources(source_files, problems)
+    doubtful: list[Profile] = []
+    profiles, found = load_profiles(files, sources, doubtful)
+    problems += found
+    sound = dict(profiles)
+    for profile in (*profiles.values(), *doubtful):
+        wrong = [*audit(profile), *_misnamed([profile])]
+        if wrong:
+            sound.pop(profile.id, None)
+        problems += wrong
+    names = {Path(name).stem for name, _ in files} | {p.id for p in profiles.values()}
+    ordered = tuple(sorted(problems, key=lambda p: p.order))
+    return Rulebook(sources, sound, ordered, frozenset(names - sound.keys()), own)
+
+
+def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
+    """What is wrong with one profile, which may stand anywhere, beside the site's own."""
+    sources = _sources(_source_files(root), [])
+    others = [(name, path) for name, path in find_each(root, "rules_yaml/*.yaml")
+              if path.resolve() != file.resolve()]  # fmt: skip
+    files = [(name, path.read_bytes()) for name, path in others]
+    doubtful: list[Profile] = []
+    profiles, found = load_profiles([*files, (str(file), file.read_bytes())], sources, doubtful)
+    problems = [problem for problem in found if problem.file == str(file)]
+    for profile in (*profiles.values(), *doubtful):
+        if profile.file == str(file):
+            problems += audit(profile)
+    return tuple(problems)
+
+
+def _source_files(root: Path) -> Iterator[bytes]:
+    """The shipped sources, and after them the site's own, which may name the shipped ones."""
+    for place in reversed(layers(root)):
+        file = place / _SOURCES
+        if file.is_file():
+            yield file.read_bytes()
+
+
+def _sources(files: Iterable[bytes], problems: list[Problem]) -> Sources:
+    """The sources in these files, each of which may name those of the files before."""
+    sources = Sources()
+    for data in files:
+        sources, found = load_sources(data, _SOURCES, sources)
+        problems += found
+    return sources
+
+
+def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:
+    for profile in profiles:
+        if Path(profile.file).stem != profile.id:
+            yield not_its_name(profile.id, profile.file, profile.places)
+
+
+def not_its_name(name: str, file: str, places: Mapping[str, Place]) -> Problem:
+    """The fault of an id that is not the name of its file, at the id's place among `places`."""
+    params: dict[str, Param] = {"id": name, "why": "file", "stem": Path(file).stem}
+    return Problem("bad_id", params, file=file, place=places.get("id", Place()))
