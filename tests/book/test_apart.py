@@ -39,7 +39,7 @@ def test_open_cards_of_the_kitty_lie_on_the_table_until_the_end() -> None:
     assert [card.card for card in view.kitty] == ["QS", "AD", "QC"]
     assert set(told["deal"].shown) == {*shown, "KS"}
     assert told["deal"].secrets.said == ()
-    assert "\nFace up: Jack of clubs, left bower, counts as spades; Nine of diamonds; " in said(
+    assert "\nFace up: Jack of clubs, left bower, counts as a spade; Nine of diamonds; " in said(
         view
     )
 
@@ -52,7 +52,7 @@ def test_an_open_misere_lies_open_from_the_second_trick_on() -> None:
     assert held | {"JH"} == set(told["t1.3"].shown)
     assert told["t1.3"].secrets.said == ()
     assert "bid.misere_open" in [link.rule for link in told["t1.3"].rules]
-    assert "North lays the other cards face up: eight of spades," in said(view)
+    assert "North lays the remaining cards face up: eight of spades," in said(view)
 
 
 def test_a_misere_that_is_not_open_stays_closed() -> None:

@@ -8,15 +8,18 @@ from itertools import pairwise
 import pytest
 
 from rightbower.book.apart import apart_after, apart_at_first
+from rightbower.book.choices import choice_words
 from rightbower.book.hand_views import HandView, hand_view
 from rightbower.book.proof import HandProof
 from rightbower.book.step_views import StepView
 from rightbower.book.table_views import table_view
+from rightbower.engine.replay import replay
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
+from rightbower.model.cards import Seat
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import prove
-from support import ROOT, profiles
+from support import ROOT, load, profiles
 
 VOICE = read_languages(ROOT, ("en",))[0]["en"].translator()
 
@@ -40,7 +43,7 @@ def step(hand: str, at: str) -> StepView:
         ("forced-left-bower", "b1",
          "West was free to order up, to order up and play alone, or to pass."),
         ("a-good-holding-must-pass", "b2", "West had no choice but to pass."),
-        ("won-by-contract", "b4", "East was free to bid at least 6 diamonds or to pass."),
+        ("won-by-contract", "b4", "East was free to bid 6 diamonds or higher, or to pass."),
         ("nobody-bids", "b1", "South was free to bid at least 2 tricks or to pass."),
         ("ace-held-back", "b4",
          "South was free to take the card up, to take the card up and play alone, or to pass."),
@@ -51,6 +54,14 @@ def step(hand: str, at: str) -> StepView:
 )  # fmt: skip
 def test_a_call_says_what_was_open(hand: str, at: str, said: str) -> None:
     assert [VOICE.say(message) for message in step(hand, at).reasons] == [said]
+
+
+def test_a_bid_that_is_the_last_one_left_is_not_called_the_lowest() -> None:
+    (file,) = (ROOT / "content" / "hands").rglob("misere-against-two.yaml")
+    loaded = load(file.read_text())
+    state = replay(loaded.profile, loaded.record).steps[0].state
+    said = choice_words(("bid open-misere", "pass"), state, Seat("S"))
+    assert [VOICE.say(message) for message in said] == ["to bid open misère", "to pass"]
 
 
 def test_a_card_says_who_is_winning_until_the_trick_is_complete() -> None:

@@ -19,14 +19,12 @@ def said(game: str, option: str = "") -> str:
 
 
 def test_with_three_players_only_a_contract_wins_five_hundred() -> None:
-    assert said("five-hundred", "three-players").startswith(
-        "Only a player who fulfils the contract"
-    )
+    assert said("five-hundred", "three-players").startswith("Only a player who makes the contract")
     assert said("five-hundred").startswith("Only the side that made its contract")
 
 
 def test_two_players_cannot_win_together() -> None:
-    assert said("two-handed").startswith("Only one side scores in a hand")
+    assert said("two-handed").startswith("Only one player scores in a hand")
     assert audit(profile("two-handed")) == ()
 
 

@@ -52,7 +52,7 @@ def told_as_on_the_page_of_a_hand(desk: Locator) -> None:
         "hearts. Trump: hearts."
     )
     expect(told.nth(4)).to_contain_text(
-        "North has no card of the suit led and trumps with the jack of diamonds, the left bower."
+        "North has no card of the suit led and ruffs with the jack of diamonds, the left bower."
     )
     expect(told.nth(10)).to_contain_text("South wins the trick with the jack of hearts.")
     expect(desk.locator(".so-far")).to_have_text(

@@ -145,7 +145,7 @@ def test_played_cards_stay_as_ghosts_and_trumps_stand_together(page: Page, built
     east = player.locator('.place[data-spot="right"] .holding > li')
     assert east.count() == 5
     assert player.locator('.place[data-spot="right"] .ghost').count() == 2
-    assert "left bower, counts as hearts" in (
+    assert "left bower, counts as a heart" in (
         east.first.locator("[role=img]").get_attribute("aria-label") or ""
     )
     expect(player.locator(".leads .sign")).to_have_text("winning")

@@ -214,6 +214,14 @@ def test_sentences_are_drawn_by_chance_and_the_same_for_the_same_seed(
     _, first, _ = drawn(*draw, "4")
     assert len(first.splitlines()) == 9
     assert drawn(*draw, "4")[1] == first != drawn(*draw, "5")[1]
+    everything = ("--profile", "british", "--draw", "9999")
+    sentences, all_kinds = (drawn(*words)[1] for words in (everything, (*everything, "--titles")))
+    assert 60 < len(sentences.splitlines()) < len(all_kinds.splitlines()) - 40
+    assert "\tdeal.cards\tEach player receives 5 cards." in sentences
+    titles = ("section\tThe deal", "deal.cards\tCards to each player", "ranking\tAny other suit")
+    for title in titles:
+        assert f"british\t{title}\n" in all_kinds
+        assert f"british\t{title}\n" not in sentences
     code, _, err = drawn("--profile", "whist")
     assert (code, "there is no profile whist" in err) == (2, True)
 

@@ -154,7 +154,7 @@ def test_german_cards_have_their_articles_before_the_suit(form: str, text: str) 
 NESTED = {
     "en": "to name clubs, diamonds, or hearts, or to pass",
     "es": "elegir tréboles, diamantes o corazones, o bien pasar",
-    "ro": "să numească treflă, caro sau cupă ori să paseze",
+    "ro": "fie să numească treflă, caro sau cupă, fie să paseze",
     "de": "Kreuz, Karo oder Herz nennen oder passen",
     "fr": "choisir trèfle, carreau ou cœur, ou passer",
 }

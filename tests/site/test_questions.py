@@ -161,7 +161,7 @@ def test_every_step_of_an_example_leads_to_that_step(edition: Edition, asked: Qu
     part = page[page.index('id="left-bower.north-american"') :].split("</section>")[0]
     steps = re.findall(rf'class="at" href="hands/{wanted.hand}\.html#([^"]+)"', part)
     assert steps == ["t2.1", "t2.2", "t2.3"]
-    assert "the left bower and counts as hearts" in part
+    assert "the left bower and counts as a heart" in part
 
 
 def test_without_questions_there_is_no_page_of_them(tmp_path: Path) -> None:

@@ -81,7 +81,34 @@ def test_a_table_that_one_sentence_cannot_tell_is_pointed_at() -> None:
 def test_the_lone_defender_and_the_lone_loss_are_told_apart() -> None:
     boxed, railroad = (scoring(profile(name).rules) for name in ("boxed-set", "railroad"))
     assert boxed.endswith("score 2, or 4 when a lone defender beats a lone maker.")
-    assert railroad.endswith("score 2, or 4 against a lone player.")
+    assert railroad.endswith("score 2, or 4 against a lone maker.")
+
+
+def test_a_dealer_who_is_made_to_take_the_card_needs_tricks_too() -> None:
+    said = " ".join(english(summary(profile("three-handed-buck").rules)))
+    assert (
+        "Everybody starts at 15; each trick takes off 1 point, but 5 points are added for a maker "
+        "with fewer than 3 tricks, for a dealer with fewer than 2 who had to take the turned card, "
+        "and for anybody else who stays in and takes none."
+    ) in said
+    assert "dealer with" not in " ".join(english(summary(profile("buck-ohio").rules)))
+
+
+def test_what_the_opponents_take_is_theirs_and_without_sides_each_has_their_own() -> None:
+    rules = profile("five-hundred").rules
+    three = next(o.rules for o in profile("five-hundred").options if o.id == "three-players")
+    said, apart = (" ".join(english(summary(one))) for one in (rules, three))
+    assert "each trick that the opponents take brings them 10 points." in said
+    assert "each trick that another player takes brings that player 10 points." in apart
+    assert "with a trump suit or at no trumps, or a misère, or passes" in said
+
+
+def test_the_maker_plays_against_as_many_as_there_are() -> None:
+    said = [english(summary(profile(name).rules))[0] for name in ("cutthroat", "three-handed-buck")]
+    assert said == [
+        "Three players use 24 cards; whoever makes trump plays against the other two.",
+        "Three players, each playing for themselves, use 24 cards.",
+    ]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,13 +15,15 @@ from support import ROOT, load
 FILES = {path.stem: path for path in (ROOT / "content" / "hands").rglob("*.yaml")}
 SAID = {
     "defenders-count-tricks": ("200 points lost.", "40 points."),
-    "the-fourth-token": ("one token more, for four tricks. Tokens now: 1.", "four tokens"),
+    "the-fourth-token": ("one more token for 4 tricks. Tokens now: 1.", "4 tokens are handed in"),
     "second-game-in-one-hand": ("carried over to the next game.", "the game counts as two."),
-    "revoke-against-a-lone-player": ("points for the revoke.",),
+    "revoke-against-a-lone-player": ("points for an opponent's revoke.",),
     "three-tricks-no-point": ("Nobody scores.",),
     "open-bowers": ("These cards lie face up: ",),
-    "clubs-bind-everyone": ("Trump at once: clubs. There is no maker.",),
-    "one-more-hand": ("The game is won by ",),
+    "clubs-bind-everyone": ("Clubs are trumps at once; there is no maker.",),
+    "one-more-hand": (" wins the game.",),
+    "shared-victory": ("N and E share the victory.",),
+    "three-tokens-bring-nothing": ("N, S, E, and W share the victory.",),
     "two-games-are-not-enough": ("The match is won by ", ": 3 games.", ": 1 game."),
     "a-king-has-to-go": ("was turned up and may not be discarded.",),
 }

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from rightbower.book.captions import caption
+from rightbower.book.message import SuitName, listed, say
 from rightbower.book.names import Names
 from rightbower.book.score_statements import score_lines
 from rightbower.book.sentences import each_once, rule_sentences
@@ -93,8 +94,41 @@ def test_a_line_of_the_score_table_is_a_sentence() -> None:
     )
     assert lines(lone)["lone_short"].endswith("takes at most 4 tricks: 2 points to each opponent")
     assert lines(profile("buck-ohio").rules, "es")["other_none"] == (
-        "Otro jugador no hace ninguna baza: 5 puntos más"
+        "Cualquier otro jugador que sigue en la mano no hace ninguna baza: 5 puntos más"
     )
+
+
+def test_the_lines_of_a_score_table_exclude_each_other_in_words() -> None:
+    fast = lines(option("north-american", "fast-break"))
+    for row, makers in (("point", "The makers, playing together, take"),
+                        ("lone_point", "A maker playing alone takes")):  # fmt: skip
+        assert fast[row] == (
+            f"{makers} 3 or 4 tricks, at least one of the first two among them: 1 point"
+        )
+    assert lines(profile("north-american").rules)["point"].endswith(" take 3 or 4 tricks: 1 point")
+    assert lines(option("north-american", "super-euchre"))["super_euchre"] == (
+        "The makers, playing together or alone, take no trick: 4 points to the opponents"
+    )
+    assert lines(profile("boxed-set").rules)["lone_defence"] == (
+        "A maker playing alone, against a lone defender, takes at most 2 tricks: 4 points to the "
+        "opponents"
+    )
+
+
+def test_only_where_players_may_drop_out_do_the_others_stay_in() -> None:
+    for name in PROFILES:
+        for rules in (profile(name).rules, *(one.rules for one in profile(name).options)):
+            said = " ".join(lines(rules).values())
+            assert ("Any other player who stays in takes" in said) == rules.drop.allowed
+    three = lines(option("five-hundred", "three-players"))
+    assert three["defenders"] == "Any other player: 10 points for each trick"
+
+
+def test_points_beyond_the_target_are_not_called_idle_where_they_decide() -> None:
+    idle = "points beyond that count for nothing"
+    assert idle in told(profile("north-american").rules, "game.target")[0]
+    assert idle not in told(profile("cutthroat").rules, "game.target")[0]
+    assert told(profile("cutthroat").rules, "game.several")
 
 
 def test_every_line_of_a_score_table_has_a_verb_or_parentheses() -> None:
@@ -105,8 +139,9 @@ def test_every_line_of_a_score_table_has_a_verb_or_parentheses() -> None:
 
 
 LEFT_BOWER = {
-    "en": "North has no card of the suit led and trumps with the jack of diamonds, the left bower.",
-    "es": "Norte no tiene el palo de salida y falla con la jota de diamantes, el bauer izquierdo.",
+    "en": "North has no card of the suit led and ruffs with the jack of diamonds, the left bower.",
+    "es": "Norte no tiene cartas del palo de salida y falla con la jota de diamantes, el bauer "
+          "izquierdo.",
     "ro": "Nord nu are culoarea atacată și taie cu valetul de caro, bowerul stâng.",
     "de": "Nord hat keine Karte der ausgespielten Farbe und sticht mit dem Karo-Buben, dem linken "
           "Bauern.",
@@ -123,3 +158,20 @@ def test_a_left_bower_that_trumps_is_not_said_to_be_of_a_suit_that_is_missing(co
     before, step = next((a, b) for a, b in pairwise(steps) if b.at == "t3.3")
     said = caption(step, before.state, Names({}))
     assert LANGUAGES[code].translator().say(said[0]) == LEFT_BOWER[code]
+
+
+OR_HIGHER = {
+    "en": "to bid 7 spades or higher, or to pass",
+    "es": "ofrecer 7 picas o más, o bien pasar",
+    "ro": "fie să liciteze 7 pici sau mai sus, fie să paseze",
+    "de": "7 Pik oder höher bieten oder passen",
+    "fr": "annoncer 7 piques ou plus, ou passer",
+}
+
+
+@pytest.mark.parametrize("code", OR_HIGHER)
+def test_a_choice_with_an_or_of_its_own_is_told_from_the_next(code: str) -> None:
+    bid = say("%(n)d %(suit)s", n=7, suit=SuitName("S"))
+    choices = (say("to bid %(bid)s or higher", bid=bid), say("to pass"))
+    assert LANGUAGES[code].translator().name(listed(choices, "or")) == OR_HIGHER[code]
+    assert ";" not in LANGUAGES[code].translator().name(listed(choices))

@@ -110,5 +110,9 @@ def opened(step: Step, ranking: Ranking | None, names: Names) -> tuple[Message, 
         return ()
     held = cards(sorted_cards(shown, ranking))
     return (
-        say("%(seat)s lays the other cards face up: %(cards)s.", seat=names.seat(seat), cards=held),
+        say(
+            "%(seat)s lays the remaining cards face up: %(cards)s.",
+            seat=names.seat(seat),
+            cards=held,
+        ),
     )

@@ -65,9 +65,10 @@ def _rounds(rules: Rules) -> Sentences:
     if not _turns(rules):
         return ()
     return (
-        say("The players speak in turn, beginning at the dealer's left, in at most two rounds."),
+        say("The players speak in turn, beginning with the player to the dealer's left, in at "
+            "most two rounds."),
         say("Whoever accepts or names a suit is the maker, and the auction is over."),
-    )
+    )  # fmt: skip
 
 
 def _order_up(rules: Rules) -> Sentences:
@@ -85,8 +86,8 @@ def _turned_card(rules: Rules) -> Sentences:
     if rules.exchange.turned_card == "stays_out":
         return (say("Nobody takes the turned card; it stays out of play."),)
     taken = say(
-        "No matter who accepted it, the dealer takes the turned card and discards one card face "
-        "down."
+        "No matter who accepted its suit, the dealer takes the turned card and discards one "
+        "card face down."
     )
     if rules.alone.who == "never" or rules.alone.declare_at != "with_call":
         return (taken,)
@@ -94,7 +95,7 @@ def _turned_card(rules: Rules) -> Sentences:
         return (taken,)
     return (
         taken,
-        say("A dealer who sits out takes nothing; the turned card is out of play."),
+        say("A dealer who sits out takes nothing; the turned card stays out of play."),
     )
 
 
@@ -186,10 +187,11 @@ def _joker_turned(rules: Rules) -> Sentences:
         return ()
     suit = AGREED.get(rules.auction.joker_turned)
     if suit is not None:
-        return (say("If the joker is turned up, it proposes %(suit)s.", suit=SuitName(suit)),)
+        named = SuitName(suit)
+        return (say("If the joker is turned up, %(suit)s are proposed as trump.", suit=named),)
     return (
-        say("If the joker is turned up, the dealer names a suit before looking at the cards, "
-            "becomes the maker, takes the joker and discards one card."),
+        say("If the joker is turned up, the dealer names a suit before looking at their own "
+            "cards, becomes the maker, takes the joker, and discards one card."),
     )  # fmt: skip
 
 
@@ -209,9 +211,9 @@ def _bid(rules: Rules) -> Sentences:
     if not rules.bid.table:
         return ()
     return (
-        say("Beginning at the dealer's left, each player bids or passes; every bid must be higher "
-            "than the one before."),
-        say("The highest bid is the contract, and whoever made it is the maker."),
+        say("Beginning with the player to the dealer's left, each player bids or passes; "
+            "every bid must be higher than the one before."),
+        say("The highest bid is the contract, and the highest bidder is the maker."),
     )  # fmt: skip
 
 
@@ -229,25 +231,25 @@ def _rebid(rules: Rules) -> Sentences:
     if rules.bid.rebid == "once":
         return (say("Each player has only one turn to bid or pass."),)
     return (
-        say("The bidding goes on until all the others have passed; whoever has passed is out of "
-            "it."),
+        say("The bidding goes on until all but one have passed; whoever has passed may not "
+            "bid again."),
     )  # fmt: skip
 
 
 def _misere_after(rules: Rules) -> Sentences:
     if not any(bid.misere for bid in contracts(rules.bid).values()):
         return ()
-    said = say("In a misère the maker tries to take no trick, and nothing is trump.")
+    said = say("In a misère the maker tries to take no trick, and no suit is trump.")
     level = rules.bid.misere_after
     if not level:
         return (said,)
     return (
         said,
         say_n(
-            "It may be bid only after somebody has bid at least %(n)d trick; an open misère at "
-            "any time.",
-            "It may be bid only after somebody has bid at least %(n)d tricks; an open misère at "
-            "any time.",
+            "A misère may be bid only after somebody has bid at least %(n)d trick; an open "
+            "misère may be bid at any time.",
+            "A misère may be bid only after somebody has bid at least %(n)d tricks; an open "
+            "misère may be bid at any time.",
             n=level,
         ),
     )
@@ -256,14 +258,15 @@ def _misere_after(rules: Rules) -> Sentences:
 def _misere_open(rules: Rules) -> Sentences:
     if not any(bid.bid == "open-misere" for bid in contracts(rules.bid).values()):
         return ()
-    return (say("In an open misère the maker lays the cards open after the first trick."),)
+    said = say("In an open misère the maker lays their other cards face up after the first trick.")
+    return (said,)
 
 
 def _misere_partner(rules: Rules) -> Sentences:
     misere = any(bid.misere for bid in contracts(rules.bid).values())
     if not misere or rules.table.units == "solo":
         return ()
-    return (say("The partner of whoever plays a misère sits out."),)
+    return (say("In a misère the maker's partner sits out."),)
 
 
 def _trump_named(rules: Rules) -> Sentences:

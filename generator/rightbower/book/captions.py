@@ -47,7 +47,7 @@ def _deal(state: HandState, names: Names) -> tuple[Message, ...]:
         return (say("The position: %(seat)s is to lead.", seat=names.seat(state.turn)),)
     deals = say("%(seat)s deals.", seat=names.seat(setup.dealer))
     if setup.rules.deal.dead_hand:
-        return deals, say("Beside the others a dead hand is dealt, which nobody plays.")
+        return deals, say("A dead hand is dealt as well; nobody plays it.")
     shown = apart_at_first(setup).face_up
     return (
         (deals, say("These cards lie face up: %(cards)s.", cards=cards(shown)))
@@ -127,7 +127,7 @@ def reasons(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
     if ranking.left and ranking.trump.suit and _left_bower_matters(step, before):
         why.append(
             say(
-                "%(card.def)s is the left bower and counts as %(suit)s.",
+                "%(card.def)s is the left bower and counts as %(suit.one)s.",
                 card=CardName(ranking.left),
                 suit=SuitName(ranking.trump.suit),
             )
@@ -174,7 +174,7 @@ def _duty(step: Step, before: HandState, names: Names) -> Message:
     if any(ranking.suit_of(card) == led.suit for card in legal):
         if len(legal) == 1:
             return say(
-                "The suit led is %(suit)s, and %(seat)s has no other card of that suit.",
+                "The suit led is %(suit)s, and %(seat)s has only this card of that suit.",
                 suit=led,
                 seat=seat,
             )

@@ -52,7 +52,9 @@ def _plain_view(card: Card, trump: Suit | None, badge: Badge) -> CardView:
         return CardView(card=card, name=say("%(card)s", card=name))
     match badge:
         case "left":
-            said = say("%(card)s, left bower, counts as %(suit)s", card=name, suit=SuitName(trump))
+            said = say(
+                "%(card)s, left bower, counts as %(suit.one)s", card=name, suit=SuitName(trump)
+            )
         case "right":
             said = say("%(card)s, right bower", card=name)
         case _:

@@ -23,8 +23,8 @@ ANSWERS: Final[Mapping[str, Callable[[Arg], Message]]] = {
     "defend together": lambda seat: say("%(seat)s does not defend alone.", seat=seat),
     "in": lambda seat: say("%(seat)s stays in.", seat=seat),
     "out": lambda seat: say("%(seat)s drops out.", seat=seat),
-    "call best": lambda seat: say("%(seat)s calls for the partner's best card.", seat=seat),
-    "no best": lambda seat: say("%(seat)s does not call for the partner's best card.", seat=seat),
+    "call best": lambda seat: say("%(seat)s asks for the partner's best card.", seat=seat),
+    "no best": lambda seat: say("%(seat)s does not ask for the partner's best card.", seat=seat),
 }
 """The answer to a question, by its word in a record, told of a seat."""
 
@@ -69,21 +69,21 @@ def claims_misdeal(seat: Arg) -> Message:
 def gives(seat: Arg, card: Arg | None) -> Message:
     """A card goes to the partner; None is one that is not known."""
     if card is None:
-        return say("%(seat)s gives a card to the partner.", seat=seat)
-    return say("%(seat)s gives %(card.def)s to the partner.", seat=seat, card=card)
+        return say("%(seat)s passes a card to their partner.", seat=seat)
+    return say("%(seat)s passes %(card.def)s to their partner.", seat=seat, card=card)
 
 
 def exchanges(seat: Arg, count: int, known: Items | None) -> Message:
     """So many cards are swapped for those that lie face down; None where not all are known."""
     if known is None:
         return say_n(
-            "%(seat)s swaps %(n)d card for the ones that lie face down.",
-            "%(seat)s swaps %(n)d cards for the ones that lie face down.",
+            "%(seat)s swaps %(n)d card for the kitty.",
+            "%(seat)s swaps %(n)d cards for the kitty.",
             n=count,
             seat=seat,
         )
     return say(
-        "%(seat)s shows %(cards.def)s, and swaps them for the cards that lie face down.",
+        "%(seat)s shows %(cards.def)s, and swaps them for the kitty.",
         seat=seat,
         cards=known,
     )
@@ -110,16 +110,17 @@ def plays(way: Way, seat: Arg, card: Arg, led: Arg | None) -> Message:
     if way == "against the rules":
         return say("%(seat)s plays %(card.def)s, against the rules.", seat=seat, card=card)
     if way == "not checked":
-        return say("%(seat)s plays %(card.def)s; not all cards are known, so it cannot be checked.",
+        return say("%(seat)s plays %(card.def)s; not all the cards are known, so the play "
+                   "cannot be checked.",
                    seat=seat, card=card)  # fmt: skip
     if way == "follows":
         return say("%(seat)s follows with %(card.def)s.", seat=seat, card=card)
     if way == "trumps left":
         # It may be printed in the suit led, so that "has no diamonds" would be wrong of it.
-        return say("%(seat)s has no card of the suit led and trumps with %(card.def)s, the left "
-                   "bower.", seat=seat, card=card)  # fmt: skip
+        return say("%(seat)s has no card of the suit led and ruffs with %(card.def)s, the "
+                   "left bower.", seat=seat, card=card)  # fmt: skip
     if way == "trumps":
-        return say("%(seat)s has no %(suit)s and trumps with %(card.def)s.",
+        return say("%(seat)s has no %(suit)s and ruffs with %(card.def)s.",
                    seat=seat, suit=led, card=card)  # fmt: skip
     return say("%(seat)s has no %(suit)s and discards %(card.def)s.",
                seat=seat, suit=led, card=card)  # fmt: skip

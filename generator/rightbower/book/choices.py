@@ -9,7 +9,7 @@ from typing import Final
 from rightbower.book.auction_statements import bid_name
 from rightbower.book.message import N_, Items, Message, SeatName, SuitName, cards, listed, say
 from rightbower.book.names import Names
-from rightbower.engine.contract import contracts
+from rightbower.engine.contract import Contract, contracts
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Answer, Bid, Call, Name, Order, Pass
@@ -30,8 +30,8 @@ WORDS: Final[Mapping[str, Message]] = {
     "defend together": say("not to defend alone"),
     "in": say("to stay in"),
     "out": say("to drop out"),
-    "call best": say("to call for the partner's best card"),
-    "no best": say("not to call for it"),
+    "call best": say("to ask for the partner's best card"),
+    "no best": say("not to ask for it"),
     "pass": say("to pass"),
 }
 """What one may choose, by its word in a record, in the order in which they are told; suits and bids
@@ -110,14 +110,24 @@ def _cards(words: Iterable[list[str]]) -> Iterator[Message]:
             yield say("to choose %(n)s of %(cards)s", n=word[1], cards=named)
 
 
+def _bids(open_bids: Sequence[Contract]) -> Message:
+    """Some bids, from the lowest to the highest."""
+    lowest = open_bids[0]
+    if len(open_bids) == 1:
+        return say("to bid %(bid)s", bid=bid_name(lowest))
+    if lowest.trump is None and not lowest.misere:
+        return say("to bid at least %(bid)s", bid=bid_name(lowest))
+    return say("to bid %(bid)s or higher", bid=bid_name(lowest))
+
+
 def _calls(words: Sequence[list[str]], rules: BidRules) -> Iterator[Message]:
     """Calls and answers; suits are told together, and bids from the lowest on."""
     suits = [word for word in words if word[0] in ("call", "name") and word[1] in SUITS]
     named = [SuitName(suit) for word in suits if len(word) == 2 and (suit := TRUMPS[word[1]].suit)]
     bids = {" ".join(word[1:]) for word in words if word[0] == "bid"}
     if bids:
-        lowest = next(bid for what, bid in contracts(rules).items() if what in bids)
-        yield say("to bid at least %(bid)s", bid=bid_name(lowest))
+        known = contracts(rules).items()
+        yield _bids([bid for what, bid in known if what in bids])
     if named:
         yield say("to name %(suits)s", suits=listed(named, "or"))
     if any(word[2:] == ["alone"] for word in suits):

@@ -83,15 +83,16 @@ def _with_cards(most: int) -> Iterator[tuple[str, Arg]]:
     yield "discard 1", told.discards(SEAT, 1, CARDS)
     yield "discard", told.discards(SEAT, 2, CARDS)
     yield "exchange", told.exchanges(SEAT, 2, CARDS)
-    yield "takes", say("%(seat)s takes up %(cards.def)s.", seat=SEAT, cards=CARDS)
+    yield "takes up", say("%(seat)s takes up %(card.def)s.", seat=SEAT, card=CARD)
+    yield "takes", say("%(seat)s takes %(cards.def)s.", seat=SEAT, cards=CARDS)
     for count in range(1, most + 1):
         yield f"discard ? {count}", told.discards(SEAT, count, None)
         yield f"exchange ? {count}", told.exchanges(SEAT, count, None)
         yield (
             f"takes ? {count}",
             say_n(
-                "%(seat)s takes up %(n)d card that is not known.",
-                "%(seat)s takes up %(n)d cards that are not known.",
+                "%(seat)s takes %(n)d card that is not known.",
+                "%(seat)s takes %(n)d cards that are not known.",
                 n=count,
                 seat=SEAT,
             ),
@@ -101,9 +102,9 @@ def _with_cards(most: int) -> Iterator[tuple[str, Arg]]:
 def _events() -> Iterator[tuple[str, Arg]]:
     yield "deals", say("%(seat)s deals.", seat=SEAT)
     yield "turned up", say("%(card.def)s is turned up.", card=CARD)
-    yield "sits out", say("%(seat)s lays their cards face down and sits out.", seat=SEAT)
+    yield "sits out", say("%(seat)s lays the cards face down and sits out.", seat=SEAT)
     yield "wins", say("%(seat)s wins the trick with %(card.def)s.", seat=SEAT, card=CARD)
-    yield "joker", say("The joker counts as %(suit)s.", suit=Blank("suit"))
+    yield "joker", say("The joker counts as %(suit.one)s.", suit=Blank("suit"))
     yield "maker", say("%(seat)s is the maker.", seat=SEAT)
     yield "lone", told.ANSWERS["alone"](SEAT)
     for suit in SUITS:

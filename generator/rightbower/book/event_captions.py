@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from rightbower.book.message import CardName, Message, SuitName, cards, named, say, say_n
+from rightbower.book.message import (
+    CardName,
+    Items,
+    Message,
+    SuitName,
+    cards,
+    named,
+    say,
+    say_n,
+)
 from rightbower.book.names import Names, all_of
 from rightbower.engine.events import (
     Event,
@@ -69,7 +78,7 @@ def _message(event: Event, state: HandState, names: Names) -> Message | None:
         case TrumpFixed():
             return _trump(event)
         case JokerNamed(suit=suit):
-            return say("The joker counts as %(suit)s.", suit=SuitName(suit))
+            return say("The joker counts as %(suit.one)s.", suit=SuitName(suit))
         case SitsOut():
             return _sits_out(event, names)
         case Revoke(by=by):
@@ -77,7 +86,7 @@ def _message(event: Event, state: HandState, names: Names) -> Message | None:
         case Scored():
             return _scored(event, state, names)
         case WalkOver():
-            return say("Nobody is left to play against the maker: a walk-over.")
+            return say("Nobody is left to play against the maker: a walkover.")
         case Redeal(dealer=dealer):
             return say("The cards are thrown in; %(seat)s deals next.", seat=names.seat(dealer))
         case _:
@@ -87,10 +96,7 @@ def _message(event: Event, state: HandState, names: Names) -> Message | None:
 def _won(event: GameWon, state: HandState, names: Names) -> list[Message]:
     seating = state.setup.seating
     units = all_of(names.unit(unit, seating) for unit in event.units)
-    said = [
-        say_n("%(units)s wins the game.", "%(units)s win the game.",
-              n=_heads(event, state), units=units)
-    ]  # fmt: skip
+    said = [won_game(units, len(event.units), _heads(event, state))]
     if event.games > 1:
         said.append(say("The losers are left without a point: the game counts as two."))
     said += [
@@ -102,6 +108,13 @@ def _won(event: GameWon, state: HandState, names: Names) -> list[Message]:
         for unit, points in event.carried
     ]  # fmt: skip
     return said
+
+
+def won_game(units: Items, count: int, heads: int) -> Message:
+    """Who has won a game: so many sides or single players, so many people."""
+    if count > 1:
+        return say("%(units)s share the victory.", units=units)
+    return say_n("%(units)s wins the game.", "%(units)s win the game.", n=heads, units=units)
 
 
 def _heads(event: GameWon, state: HandState) -> int:
@@ -120,12 +133,12 @@ def _picked_up(
             said.append(say("%(seat)s takes up %(card.def)s.", seat=name, card=CardName(upcard)))
     known = [card for card in taken if card is not None]
     if known and len(known) == len(taken):
-        said.append(say("%(seat)s takes up %(cards.def)s.", seat=name, cards=cards(known)))
+        said.append(say("%(seat)s takes %(cards.def)s.", seat=name, cards=cards(known)))
     elif taken:
         said.append(
             say_n(
-                "%(seat)s takes up %(n)d card that is not known.",
-                "%(seat)s takes up %(n)d cards that are not known.",
+                "%(seat)s takes %(n)d card that is not known.",
+                "%(seat)s takes %(n)d cards that are not known.",
                 n=len(taken),
                 seat=name,
             )
@@ -140,14 +153,14 @@ def _trump(event: TrumpFixed) -> Message | None:
             return say("Everybody has passed again: the hand is played without trumps.")
         return say("The hand is played without trumps.")
     if event.how == "automatic":
-        return say("Trump at once: %(suit)s. There is no maker.", suit=SuitName(suit))
+        return say("%(suit)s are trumps at once; there is no maker.", suit=SuitName(suit))
     return say("Trump: %(suit)s.", suit=SuitName(suit))
 
 
 def _sits_out(event: SitsOut, names: Names) -> Message | None:
     if event.why == "dropped":
         return None
-    return say("%(seat)s lays their cards face down and sits out.", seat=names.seat(event.seats[0]))
+    return say("%(seat)s lays the cards face down and sits out.", seat=names.seat(event.seats[0]))
 
 
 def _scored(event: Scored, state: HandState, names: Names) -> Message:
@@ -155,13 +168,16 @@ def _scored(event: Scored, state: HandState, names: Names) -> Message:
     points = abs(event.points)
     if event.row == "tokens":
         return say_n(
-            "%(unit)s: four tokens are handed in for %(n)d point.",
-            "%(unit)s: four tokens are handed in for %(n)d points.",
+            "%(unit)s: 4 tokens are handed in for %(n)d point.",
+            "%(unit)s: 4 tokens are handed in for %(n)d points.",
             n=points, unit=unit,
         )  # fmt: skip
     if event.row == "revoke":
-        return say_n("%(unit)s: %(n)d point for the revoke.",
-                     "%(unit)s: %(n)d points for the revoke.", n=points, unit=unit)  # fmt: skip
+        return say_n(
+            "%(unit)s: %(n)d point for an opponent's revoke.",
+            "%(unit)s: %(n)d points for an opponent's revoke.",
+            n=points, unit=unit,
+        )  # fmt: skip
     if event.points < 0 and state.setup.rules.score.kind == "up_to":
         return say_n("%(unit)s: %(n)d point lost.", "%(unit)s: %(n)d points lost.",
                      n=points, unit=unit)  # fmt: skip

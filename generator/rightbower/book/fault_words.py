@@ -17,7 +17,7 @@ WORDS: Final[Mapping[tuple[str, str], Message]] = {
     ("asked", "name_unseen"): word("asked", "name a suit before looking"),
     ("asked", "bid"): word("asked", "bid or pass"),
     ("asked", "name"): word("asked", "name a suit"),
-    ("asked", "best"): word("asked", "call for the best card or not"),
+    ("asked", "best"): word("asked", "ask for the best card or not"),
     ("asked", "best_discard"): word("asked", "which card is discarded"),
     ("asked", "best_give"): word("asked", "which card is given"),
     ("asked", "play"): word("asked", "which card is played"),

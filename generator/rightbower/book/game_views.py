@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rightbower.book.elsewhere import ElsewhereGroup
+from rightbower.book.event_captions import won_game
 from rightbower.book.faults import fault_message
 from rightbower.book.hand_views import FaultView, HandView, hand_view
 from rightbower.book.message import Arg, Content, Message, UnitName, say, say_n
@@ -46,7 +47,8 @@ class GameView:
 def won_by(view: GameView) -> tuple[Message, ...]:
     """Who has won what the record tells: a match with its games, or a single game."""
     if view.best_of == 1:
-        return (say("The game is won by %(units)s.", units=all_of(view.winners)),)
+        heads = sum(len(unit.seats) for unit in view.winners)
+        return (won_game(all_of(view.winners), len(view.winners), heads),)
     tally = (
         say_n(
             "%(unit)s: %(n)d game.", "%(unit)s: %(n)d games.", n=view.games.get(unit, 0), unit=name

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
 
-from rightbower.book.message import Message, say
+from rightbower.book.message import Message, say, say_n
 from rightbower.model.rules import Rules
 
 Sentences = tuple[Message, ...]
@@ -89,8 +89,8 @@ def _kept_with(rules: Rules) -> Sentences:
         return (said,)
     short = say(
         "The two cards have only %(pips)d pips between them, so they cannot show every score in a "
-        "game to %(target)d.",
-        pips=shown, target=rules.game.target,
+        "game to %(target)s.",
+        pips=shown, target=say_n("%(n)d point", "%(n)d points", n=rules.game.target),
     )  # fmt: skip
     return said, short
 
@@ -98,9 +98,17 @@ def _kept_with(rules: Rules) -> Sentences:
 _KEPT_WITH: Final[Mapping[str, Message]] = {
     "paper": say("The score is written down."),
     "wheels": say("The score is shown on a wheel."),
-    "six_four": say("The score is shown with a six and a four: as many pips as points."),
-    "two_fives": say("The score is shown with two fives: as many pips as points."),
-    "three_four": say("The score is shown with a three and a four: as many pips as points."),
-    "six_five": say("The score is shown with a six and a five: as many pips as points."),
+    "six_four": say(
+        "The score is kept with a six and a four, which show as many pips as there are points."
+    ),
+    "two_fives": say(
+        "The score is kept with two fives, which show as many pips as there are points."
+    ),
+    "three_four": say(
+        "The score is kept with a three and a four, which show as many pips as there are points."
+    ),
+    "six_five": say(
+        "The score is kept with a six and a five, which show as many pips as there are points."
+    ),
 }
 SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {"score.kept_with": _kept_with}

@@ -31,7 +31,7 @@ def _asked(rules: Rules) -> tuple[str, ...]:
 _FIRST: Final[Mapping[str, Message]] = {
     "kitty": say("Before the first lead, the maker takes the kitty."),
     "packet": say("Before the first lead, the maker takes the packet."),
-    "packets": say("Before the first lead, each player takes a packet."),
+    "packets": say("Before the first lead, each player takes their packet."),
     "dealer": say("Before the first lead, a dealer who has taken the turned card discards."),
     "maker": say("Before the first lead, the maker discards."),
     "takers": say("Before the first lead, whoever has taken cards discards the same number."),
@@ -42,7 +42,7 @@ _FIRST: Final[Mapping[str, Message]] = {
     ),
     "best": say("Before the first lead, a lone maker may ask for the partner's best card."),
     "best_both": say("Before the first lead, a lone player may ask for the partner's best card."),
-    "alone": say("Before the first lead, the maker says whether to play alone."),
+    "alone": say("Before the first lead, the maker says whether they will play alone."),
     "defend": say(
         "Before the first lead, the opponents of a lone maker say whether one of them will "
         "defend alone."
@@ -55,7 +55,7 @@ _FIRST: Final[Mapping[str, Message]] = {
 _THEN: Final[Mapping[str, Message]] = {
     "kitty": say("Then the maker takes the kitty."),
     "packet": say("Then the maker takes the packet."),
-    "packets": say("Then each player takes a packet."),
+    "packets": say("Then each player takes their packet."),
     "dealer": say("Then a dealer who has taken the turned card discards."),
     "maker": say("Then the maker discards."),
     "takers": say("Then whoever has taken cards discards the same number."),
@@ -65,7 +65,7 @@ _THEN: Final[Mapping[str, Message]] = {
     ),
     "best": say("Then a lone maker may ask for the partner's best card."),
     "best_both": say("Then a lone player may ask for the partner's best card."),
-    "alone": say("Then the maker says whether to play alone."),
+    "alone": say("Then the maker says whether they will play alone."),
     "defend": say("Then the opponents of a lone maker say whether one of them will defend alone."),
     "drop": say(
         "Then, if there is a maker, the others say in turn whether they stay in or drop out."

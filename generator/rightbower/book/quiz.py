@@ -174,7 +174,7 @@ class _Asker:
             if by_left:
                 assert ranking.left is not None
                 assert ranking.trump.suit is not None
-                left = say("%(card.def)s is the left bower and counts as %(suit)s.",
+                left = say("%(card.def)s is the left bower and counts as %(suit.one)s.",
                            card=CardName(ranking.left),
                            suit=SuitName(ranking.trump.suit))  # fmt: skip
                 why = (left, *why)
@@ -275,4 +275,4 @@ def _trump(state: HandState) -> Iterator[Message]:
     else:
         yield say("Trump: %(suit)s.", suit=SuitName(trump.suit))
     if trump is not None and trump.joker_suit is not None:
-        yield say("The joker counts as %(suit)s.", suit=SuitName(trump.joker_suit))
+        yield say("The joker counts as %(suit.one)s.", suit=SuitName(trump.joker_suit))

@@ -64,18 +64,29 @@ _OTHER: Final = _Who(
     N_("Any other player takes %(tricks)s: %(pays)s"),
     N_("Any other player takes no trick: %(pays)s"),
 )
+_STAYS: Final = _Who(
+    say("Any other player who stays in"),
+    N_("Any other player who stays in takes %(tricks)s: %(pays)s"),
+    N_("Any other player who stays in takes no trick: %(pays)s"),
+)
+_EITHER: Final = _Who(
+    say("The makers, playing together or alone"),
+    N_("The makers, playing together or alone, take %(tricks)s: %(pays)s"),
+    N_("The makers, playing together or alone, take no trick: %(pays)s"),
+)
+"""Where other lines of the table ask whether somebody played alone, and this one does not."""
 _SIDES: Final = {
     "fast_break": _Who(
         say("The makers who lose the first two tricks and take the rest"),
         N_("The makers lose the first two tricks and take the rest: %(pays)s"),
     ),
     "defended_alone": _Who(
-        say("A lone maker against a lone defender"),
-        N_("A lone maker against a lone defender takes %(tricks)s: %(pays)s"),
+        say("A maker playing alone, against a lone defender"),
+        N_("A maker playing alone, against a lone defender, takes %(tricks)s: %(pays)s"),
     ),
     "not_defended_alone": _Who(
-        say("A lone maker against two defenders"),
-        N_("A lone maker against two defenders takes %(tricks)s: %(pays)s"),
+        say("A maker playing alone, against two defenders"),
+        N_("A maker playing alone, against two defenders, takes %(tricks)s: %(pays)s"),
     ),
     "alone": _Who(
         say("A maker playing alone"), N_("A maker playing alone takes %(tricks)s: %(pays)s")
@@ -93,18 +104,23 @@ def _who(rules: Rules, row: ScoreRow) -> _Who:
     if row.role == "taker":
         return _Who(
             say("The dealer who had to take the turned card"),
-            N_("The dealer, who had to take the turned card, takes %(tricks)s: %(pays)s"),
+            N_("The dealer who had to take the turned card takes %(tricks)s: %(pays)s"),
         )
     if rules.bid.table:
         return _bidder(row, rules)
     if rules.table.units == "solo":
-        return _single(row)
-    return next((who for when, who in _SIDES.items() if when in row.when), _MAKERS)
+        return _single(row, rules)
+    makers = _MAKERS if rules.alone.who == "never" else _EITHER
+    return next((who for when, who in _SIDES.items() if when in row.when), makers)
 
 
-def _single(row: ScoreRow) -> _Who:
+def _other(rules: Rules) -> _Who:
+    return _STAYS if rules.drop.allowed else _OTHER
+
+
+def _single(row: ScoreRow, rules: Rules) -> _Who:
     if row.role == "other":
-        return _OTHER
+        return _other(rules)
     if "alone" in row.when:
         return _Who(
             say("A maker who has announced a lone hand"),
@@ -120,7 +136,7 @@ def _single(row: ScoreRow) -> _Who:
 
 def _bidder(row: ScoreRow, rules: Rules) -> _Who:
     if row.role == "other" and rules.table.units == "solo":
-        return _OTHER
+        return _other(rules)
     if row.role == "other":
         return _Who(say("The opponents"), N_("The opponents take %(tricks)s: %(pays)s"))
     if "misere" in row.when:
@@ -148,7 +164,14 @@ def _tricks(rules: Rules, row: ScoreRow) -> Message:
         return say("all %(n)d tricks", n=high)
     if (low, high) == (0, rules.deal.cards):
         return say("any number of tricks")
-    return say("no trick") if low == high == 0 else tricks_of(low, high)
+    if low == high == 0:
+        return say("no trick")
+    if "no_fast_break" in row.when:
+        # Whoever lost the first two has a line of their own.
+        return say(
+            "%(tricks)s, at least one of the first two among them", tricks=tricks_of(low, high)
+        )
+    return tricks_of(low, high)
 
 
 def tricks_of(low: int, high: int) -> Message:

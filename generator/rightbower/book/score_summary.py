@@ -77,12 +77,12 @@ def _plain(won: dict[str, Any]) -> Message:
 
 def _lone_dearer(won: dict[str, Any]) -> Message:
     return say_n(
-        "The makers score %(n)d point for %(some)s, %(march)d for all %(tricks)d, "
-        "and %(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
-        "opponents score %(loss)d, or %(against)d against a lone player.",
-        "The makers score %(n)d points for %(some)s, %(march)d for all %(tricks)d, "
-        "and %(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
-        "opponents score %(loss)d, or %(against)d against a lone player.",
+        "The makers score %(n)d point for %(some)s, %(march)d for all %(tricks)d, and "
+        "%(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
+        "opponents score %(loss)d, or %(against)d against a lone maker.",
+        "The makers score %(n)d points for %(some)s, %(march)d for all %(tricks)d, and "
+        "%(lone)d for all %(tricks)d taken alone; if they take fewer than %(few)d, the "
+        "opponents score %(loss)d, or %(against)d against a lone maker.",
         **won,
     )
 
@@ -120,39 +120,71 @@ def _against_rest(rules: Rules, won: dict[str, Any]) -> Message:
 def _countdown(rules: Rules) -> Message | None:
     """So much off for every trick, so much added for none or too few."""
     makers, others = _rows(rules, "maker"), _rows(rules, "other")
-    off = {-row.per_trick for row in (*makers, *others) if row.per_trick}
-    added = {row.points for row in (*makers, *others) if not row.per_trick}
+    takers = _rows(rules, "taker")
+    every = (*makers, *takers, *others)
+    off = {-row.per_trick for row in every if row.per_trick}
+    added = {row.points for row in every if not row.per_trick}
     if len(off) != 1 or len(added) != 1:
         return None
-    counts = {"n": off.pop(), "start": rules.score.start, "added": added.pop()}
+    more = added.pop()
+    counts: dict[str, Any] = {
+        "n": off.pop(), "start": rules.score.start,
+        "added": say_n("%(n)d point", "%(n)d points", n=more),
+    }  # fmt: skip
     if rules.bid.table:
         return say_n(
-            "Everybody starts at %(start)d; each trick takes off %(n)d point, but a maker with "
-            "fewer tricks than were bid, and anybody else who stays in and takes none, has "
-            "%(added)d added.",
-            "Everybody starts at %(start)d; each trick takes off %(n)d points, but a maker with "
-            "fewer tricks than were bid, and anybody else who stays in and takes none, has "
-            "%(added)d added.",
+            "Everybody starts at %(start)d; each trick takes off %(n)d point, but %(added)s "
+            "are added for a maker with fewer tricks than were bid and for anybody else who "
+            "stays in and takes none.",
+            "Everybody starts at %(start)d; each trick takes off %(n)d points, but %(added)s "
+            "are added for a maker with fewer tricks than were bid and for anybody else who "
+            "stays in and takes none.",
             **counts,
         )
-    needs = [row.tricks[0] for row in makers if row.per_trick]
+    few = next(row.tricks[0] for row in makers if row.per_trick)
+    if takers:
+        least = next(row.tricks[0] for row in takers if row.per_trick)
+        return _forced(counts | {"few": few, "least": least})
     return say_n(
-        "Everybody starts at %(start)d; each trick takes off %(n)d point, but a maker with fewer "
-        "than %(few)d, and anybody else who stays in and takes none, has %(added)d added.",
-        "Everybody starts at %(start)d; each trick takes off %(n)d points, but a maker with fewer "
-        "than %(few)d, and anybody else who stays in and takes none, has %(added)d added.",
-        few=needs[0], **counts,
+        "Everybody starts at %(start)d; each trick takes off %(n)d point, but %(added)s are "
+        "added for a maker with fewer than %(few)d tricks and for anybody else who stays in "
+        "and takes none.",
+        "Everybody starts at %(start)d; each trick takes off %(n)d points, but %(added)s are "
+        "added for a maker with fewer than %(few)d tricks and for anybody else who stays in "
+        "and takes none.",
+        few=few, **counts,
     )  # fmt: skip
+
+
+def _forced(counts: dict[str, Any]) -> Message:
+    """The same where a dealer who had to take the turned card needs tricks too."""
+    return say_n(
+        "Everybody starts at %(start)d; each trick takes off %(n)d point, but %(added)s are added "
+        "for a maker with fewer than %(few)d tricks, for a dealer with fewer than %(least)d who "
+        "had to take the turned card, and for anybody else who stays in and takes none.",
+        "Everybody starts at %(start)d; each trick takes off %(n)d points, but %(added)s are added "
+        "for a maker with fewer than %(few)d tricks, for a dealer with fewer than %(least)d who "
+        "had to take the turned card, and for anybody else who stays in and takes none.",
+        **counts,
+    )
 
 
 def _by_contract(rules: Rules) -> Message | None:
     others = [row.per_trick for row in _rows(rules, "other") if row.per_trick]
     if len(others) != 1:
         return None
+    if rules.table.units == "solo":
+        return say_n(
+            "A contract made adds its value, one failed takes it off; each trick that another "
+            "player takes brings that player %(n)d point.",
+            "A contract made adds its value, one failed takes it off; each trick that another "
+            "player takes brings that player %(n)d points.",
+            n=others[0],
+        )
     return say_n(
-        "A contract that is made scores its value, and one that fails loses it; each trick of the "
-        "others scores %(n)d point.",
-        "A contract that is made scores its value, and one that fails loses it; each trick of the "
-        "others scores %(n)d points.",
+        "A contract made adds its value, one failed takes it off; each trick that the "
+        "opponents take brings them %(n)d point.",
+        "A contract made adds its value, one failed takes it off; each trick that the "
+        "opponents take brings them %(n)d points.",
         n=others[0],
     )

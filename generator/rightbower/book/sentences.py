@@ -25,20 +25,23 @@ class Spoken:
     of: str
     at: str
     message: Message
+    title: bool = False
+    """Whether it only names something (a rule, a section, a row of cards, a bid): it stands over or
+    beside sentences and is none itself."""
 
 
 def rule_sentences(profile: Profile) -> Iterator[Spoken]:
     """What the rules of a game say: titles, sentences, the bids, the score table, the game in two
     minutes, the rows of the cheat sheet, and what each house rule says instead."""
     for _, title, made in statements(profile.rules):
-        yield Spoken(profile.id, "section", say(title))
+        yield Spoken(profile.id, "section", say(title), title=True)
         for one in made:
-            yield Spoken(profile.id, one.rule, rule_title(one.rule))
+            yield Spoken(profile.id, one.rule, rule_title(one.rule), title=True)
             yield from _of(one, profile.id, one.rule)
     for sentence in summary(profile.rules):
         yield Spoken(profile.id, "summary", sentence)
     for row in sheet_view(profile).ranking:
-        yield Spoken(profile.id, "ranking", row.title)
+        yield Spoken(profile.id, "ranking", row.title, title=True)
     for option in profile.options:
         name = f"{profile.id}+{option.id}"
         for change in differences(profile.rules, option.rules):
@@ -50,7 +53,7 @@ def _of(made: Statement | Said, name: str, rule: str) -> Iterator[Spoken]:
     for sentence in made.sentences:
         yield Spoken(name, rule, sentence)
     for bid in made.bids:
-        yield Spoken(name, rule, bid.bid)
+        yield Spoken(name, rule, bid.bid, title=True)
     for line in made.lines:
         yield Spoken(name, f"{rule}.{line.row}", line.said)
 

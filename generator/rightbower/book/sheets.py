@@ -118,9 +118,13 @@ def _part(name: str, title: str, ids: Iterable[str], rules: Rules) -> Part:
 def ranking(rules: Rules) -> tuple[Row, ...]:
     """The trump suit, the suit that lends it a jack, and one that it leaves alone."""
     twin = TWIN[_DRAWN]
+    trumps, lender = SuitName(_DRAWN), SuitName(twin)
+    without = say(
+        "%(suit)s when %(named)s are trumps, without their jack", suit=lender, named=trumps
+    )
     return (
-        _row(say("Trumps, when %(suit)s are trumps", suit=SuitName(_DRAWN)), rules, _DRAWN),
-        _row(say("%(suit)s in that case, without their jack", suit=SuitName(twin)), rules, twin),
+        _row(say("Trumps, when %(suit)s are trumps", suit=trumps), rules, _DRAWN),
+        _row(without, rules, twin),
         _row(say("Any other suit"), rules, _OTHER),
     )
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from rightbower.book import auction_statements as auction
+from rightbower.book import end_statements as end
 from rightbower.book import keeping
 from rightbower.book import play_statements as play
 from rightbower.book import table_statements as table
@@ -142,5 +143,6 @@ _SAYERS: Final[Mapping[str, Callable[[Rules], Sentences]]] = {
     **trump.SAYERS,
     **auction.SAYERS,
     **play.SAYERS,
+    **end.SAYERS,
     **keeping.SAYERS,
 }

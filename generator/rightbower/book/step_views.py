@@ -243,7 +243,7 @@ def _result(step: Step, outcome: Outcome | None, names: Names) -> tuple[Message,
     said = [] if step.events else [say("Nobody scores.")]
     said += [
         say(
-            "%(unit)s: one token more, for four tricks. Tokens now: %(n)d.",
+            "%(unit)s: one more token for 4 tricks. Tokens now: %(n)d.",
             n=count, unit=names.unit(unit, setup.seating),
         )
         for unit, count in outcome.tokens.items()

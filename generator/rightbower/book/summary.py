@@ -6,10 +6,7 @@ sentence cannot tell an exception, it says what holds without it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
-from rightbower.book.message import Message, RankName, say, say_n, word
+from rightbower.book.message import Message, RankName, say, say_n
 from rightbower.book.score_summary import score_summary
 from rightbower.book.statements import statement
 from rightbower.engine.contract import contracts
@@ -27,18 +24,11 @@ def summary(rules: Rules) -> tuple[Message, ...]:
         _making(rules),
         *_alone(rules),
         _lead(rules),
-        say("Whoever holds a card of the suit led must play one; the highest trump, or else the "
-            "highest card of the suit led, wins the trick."),
+        say("Whoever holds a card of the suit led must play one; the highest trump wins the "
+            "trick or, if no trump is played, the highest card of the suit led."),
         score_summary(rules),
         *_end(rules),
     )  # fmt: skip
-
-
-_MANY: Final[Mapping[int, Message]] = {
-    3: word("the game is for", "three players"),
-    4: word("the game is for", "four players"),
-}
-"""How many play for themselves: a sentence does not begin with a figure."""
 
 
 def _table(rules: Rules) -> Message:
@@ -52,18 +42,36 @@ def _table(rules: Rules) -> Message:
     if players == 2:
         return say_n("Two players use %(n)d card.", "Two players use %(n)d cards.", n=cards)
     if rules.table.camps == "maker_against_rest":
+        return _against_rest(cards, players)
+    return _each_alone(cards, players)
+
+
+def _against_rest(cards: int, players: int) -> Message:
+    if players == 3:
         return say_n(
-            "The game is for %(players)s with %(n)d card; whoever makes trump plays against all "
-            "the others.",
-            "The game is for %(players)s with %(n)d cards; whoever makes trump plays against all "
-            "the others.",
-            n=cards, players=_MANY[players],
-        )  # fmt: skip
+            "Three players use %(n)d card; whoever makes trump plays against the other two.",
+            "Three players use %(n)d cards; whoever makes trump plays against the other two.",
+            n=cards,
+        )
     return say_n(
-        "The game is for %(players)s with %(n)d card, each playing for themselves.",
-        "The game is for %(players)s with %(n)d cards, each playing for themselves.",
-        n=cards, players=_MANY[players],
-    )  # fmt: skip
+        "Four players use %(n)d card; whoever makes trump plays against the other three.",
+        "Four players use %(n)d cards; whoever makes trump plays against the other three.",
+        n=cards,
+    )
+
+
+def _each_alone(cards: int, players: int) -> Message:
+    if players == 3:
+        return say_n(
+            "Three players, each playing for themselves, use %(n)d card.",
+            "Three players, each playing for themselves, use %(n)d cards.",
+            n=cards,
+        )
+    return say_n(
+        "Four players, each playing for themselves, use %(n)d card.",
+        "Four players, each playing for themselves, use %(n)d cards.",
+        n=cards,
+    )
 
 
 def _suits(rules: Rules) -> Message:
@@ -72,11 +80,15 @@ def _suits(rules: Rules) -> Message:
     if red and ranks[-len(red) :] == red:
         black = RankName(ranks[-len(red) - 1])
         return say(
-            "Hearts and diamonds run from the %(high)s down to the %(low)s, clubs and spades only "
-            "to the %(black)s.",
+            "Outside the trump suit, hearts and diamonds rank from the %(high)s down to the "
+            "%(low)s, clubs and spades only down to the %(black)s.",
             high=high, low=low, black=black,
         )  # fmt: skip
-    return say("Each suit runs from the %(high)s down to the %(low)s.", high=high, low=low)
+    return say(
+        "Outside the trump suit, cards rank from the %(high)s down to the %(low)s.",
+        high=high,
+        low=low,
+    )
 
 
 def _trumps(rules: Rules) -> Message:
@@ -95,16 +107,16 @@ def _deal(rules: Rules) -> Message:
     cards = rules.deal.cards
     if rules.auction.automatic_trump == "C":
         return say_n(
-            "Each player receives %(n)d card, and the next is turned up; if it is a club, clubs "
-            "are trumps at once.",
-            "Each player receives %(n)d cards, and the next is turned up; if it is a club, clubs "
-            "are trumps at once.",
+            "Each player receives %(n)d card, and the next card is turned up; if it is a "
+            "club, clubs are trumps at once.",
+            "Each player receives %(n)d cards, and the next card is turned up; if it is a "
+            "club, clubs are trumps at once.",
             n=cards,
         )
     if rules.deal.upcard:
         return say_n(
-            "Each player receives %(n)d card, and the next is turned up.",
-            "Each player receives %(n)d cards, and the next is turned up.",
+            "Each player receives %(n)d card, and the next card is turned up.",
+            "Each player receives %(n)d cards, and the next card is turned up.",
             n=cards,
         )
     if rules.exchange.kitty == "bid_winner":
@@ -120,46 +132,63 @@ def _making(rules: Rules) -> Message:
     if rules.bid.table:
         return _bidding(rules)
     if "name_suit" not in rules.auction.rounds:
-        return say("In turn, each accepts the suit of the turned card as trump or passes.")
+        return say("In turn, each player accepts the suit of the turned card as trump or passes.")
     if rules.exchange.turned_card == "dealer_takes":
         return say(
-            "In turn, each accepts the suit of the turned card as trump or passes; if it is "
-            "accepted, the dealer takes that card and discards one, and if all pass, each may name "
-            "another suit."
+            "In turn, each player accepts the suit of the turned card as trump or passes; if "
+            "it is accepted, the dealer takes that card and discards one, and if all pass, "
+            "each may name another suit."
         )
     return say(
-        "In turn, each accepts the suit of the turned card as trump or passes; if all pass, each "
-        "may name another suit."
+        "In turn, each player accepts the suit of the turned card as trump or passes; if all "
+        "pass, each may name another suit."
     )
 
 
 def _bidding(rules: Rules) -> Message:
     if not any(bid.trump for bid in contracts(rules.bid).values()):
         return say(
-            "In turn, each bids a number of tricks or passes; whoever bids most is the maker and "
-            "names trump."
+            "In turn, each player bids a number of tricks or passes; the highest bidder is "
+            "the maker and names trump."
         )
     if rules.exchange.kitty == "bid_winner":
+        return _bidding_for_kitty(rules)
+    return say(
+        "In turn, each player bids a number of tricks with a trump suit, or passes; the highest "
+        "bidder is the maker."
+    )
+
+
+def _bidding_for_kitty(rules: Rules) -> Message:
+    bids = contracts(rules.bid).values()
+    plain = any(bid.trump is not None and bid.trump.suit is None for bid in bids if not bid.misere)
+    if plain and any(bid.misere for bid in bids):
         return say(
-            "In turn, each bids a number of tricks together with a trump suit, or passes; whoever "
-            "bids highest is the maker, takes the kitty and discards the same number of cards."
+            "In turn, each player bids a number of tricks with a trump suit or at no trumps, or a "
+            "misère, or passes; the highest bidder is the maker, takes the kitty, and discards as "
+            "many cards."
+        )
+    if plain:
+        return say(
+            "In turn, each player bids a number of tricks with a trump suit or at no trumps, or "
+            "passes; the highest bidder is the maker, takes the kitty, and discards as many cards."
         )
     return say(
-        "In turn, each bids a number of tricks together with a trump suit, or passes; whoever bids "
-        "highest is the maker."
+        "In turn, each player bids a number of tricks with a trump suit, or passes; the highest "
+        "bidder is the maker, takes the kitty, and discards as many cards."
     )
 
 
 def _alone(rules: Rules) -> tuple[Message, ...]:
     if rules.drop.allowed:
-        return (say("Each of the others then stays in or drops out of the hand."),)
+        return (say("Each of the others then stays in or drops out."),)
     if rules.table.units == "solo" or rules.alone.who == "never":
         return ()
     bound = set(rules.auction.dealer_partner_rounds) >= set(rules.auction.rounds)
     if rules.auction.dealer_partner == "alone_only" and bound:
         return (
-            say("Whoever makes trump may play alone, without a partner; the dealer's partner "
-                "must."),
+            say("Whoever makes trump may play alone, without a partner; if it is the dealer's "
+                "partner, playing alone is compulsory."),
         )  # fmt: skip
     if rules.alone.defender == "against_lone":
         return (

@@ -19,7 +19,7 @@ def _players(rules: Rules) -> Sentences:
 
 def _units(rules: Rules) -> Sentences:
     if rules.table.units == "solo":
-        return (say("Everybody plays alone and keeps a score of their own."),)
+        return (say("Everybody plays for themselves and keeps a score of their own."),)
     return (say("The players form two sides: partners sit opposite each other and share a score."),)
 
 
@@ -27,11 +27,16 @@ def _camps(rules: Rules) -> Sentences:
     if rules.table.camps != "maker_against_rest":
         return ()
     if rules.table.players == 2:
-        return (say("Whoever makes trump plays against the other."),)
-    return (
-        say("Whoever makes trump plays alone against all the others, who share their tricks in "
-            "that hand."),
-    )  # fmt: skip
+        return (say("Whoever makes trump plays against the other player."),)
+    return (_AGAINST_REST[rules.table.players],)
+
+
+_AGAINST_REST: Final[Mapping[int, Message]] = {
+    3: say("Whoever makes trump plays against the other two, whose tricks count together in that "
+           "hand."),
+    4: say("Whoever makes trump plays against the other three, whose tricks count together in that "
+           "hand."),
+}  # fmt: skip
 
 
 def _kind(rules: Rules) -> Sentences:
@@ -56,7 +61,7 @@ def _ranks(rules: Rules) -> Sentences:
     cards = len(pack_cards(rules.pack))
     return (
         say_n("The pack has %(n)d card.", "The pack has %(n)d cards.", n=cards),
-        say("The cards of each suit rank, from high to low: %(ranks)s.", ranks=ranks),
+        say("Outside the trump suit, cards rank from high to low: %(ranks)s.", ranks=ranks),
     )
 
 
@@ -81,24 +86,24 @@ def _joker_in_no_trump(rules: Rules) -> Sentences:
     if not rules.pack.joker or not no_trump_possible(rules):
         return ()
     own = (
-        say("Without trumps the joker belongs to no suit and is the highest card: a player may "
-            "play it only when holding no card of the suit led."),
+        say("Without trumps the joker belongs to no suit and is the highest card; a player "
+            "may play it only when holding no card of the suit led."),
         say("Whoever leads it names the suit to be followed."),
     )  # fmt: skip
     if rules.pack.joker_in_no_trump == "own_suit":
         return own
     return (
-        say("Without trumps, a contractor who holds the joker names a suit for it after the "
+        say("Without trumps, a maker who holds the joker names a suit for it after the "
             "discard; it is then the highest card of that suit."),
-        say("In any other player's hand the joker belongs to no suit and is the highest card: a "
-            "player may play it only when holding no card of the suit led, and whoever leads it "
-            "names the suit to be followed."),
+        say("In any other player's hand the joker belongs to no suit and is the highest card; "
+            "a player may play it only when holding no card of the suit led, and whoever "
+            "leads it names the suit to be followed."),
     )  # fmt: skip
 
 
 _FIRST_DEALER: Final = {
-    "first_jack": N_("Cards are dealt face up, one to each in turn; whoever receives the first "
-                     "jack is the first dealer."),
+    "first_jack": N_("Cards are dealt face up, one to each player in turn; whoever receives "
+                     "the first jack is the first dealer."),
     "by_lot": N_("The first dealer is chosen by lot."),
     "lowest_card": N_("Each player draws a card; whoever draws the lowest is the first dealer."),
     "by_agreement": N_("The first dealer is chosen in any way the players agree on."),
@@ -123,13 +128,16 @@ def _cards(rules: Rules) -> Sentences:
 def _packets(rules: Rules) -> Sentences:
     first, *others = rules.deal.packets
     if _one_at_a_time(rules):
-        return (say("Beginning at the left, the dealer deals one card at a time."),)
+        return (
+            say("Beginning with the player to the dealer's left, one card is dealt at a time."),
+        )
     dealt = say(
-        "Beginning at the left, the dealer deals packets of %(packets)s cards, in that order.",
+        "Beginning with the player to the dealer's left, packets of %(packets)s cards are "
+        "dealt, in that order.",
         packets=listed(first),
     )
     more = (
-        say("Packets of %(packets)s cards are allowed too.", packets=listed(other))
+        say("Packets of %(packets)s cards, in that order, are allowed too.", packets=listed(other))
         for other in others
     )
     return (dealt, *more)
@@ -141,7 +149,9 @@ def _one_at_a_time(rules: Rules) -> bool:
 
 _PACKET_PLAN: Final = {
     "fixed": N_("The order of the packets is the same in every deal."),
-    "either": N_("The dealer chooses the order of the packets and keeps to it through the deal."),
+    "either": N_(
+        "The dealer chooses the order of the packets and keeps to it throughout the deal."
+    ),
     "alternates": N_("The order of the packets changes from one deal to the next."),
 }
 
@@ -186,8 +196,8 @@ def _exposed(rules: Rules) -> Sentences:
         return ()
     return (
         say_n(
-            "Beside them lies %(n)d card face up; it belongs to nobody.",
-            "Beside them lie %(n)d cards face up; they belong to nobody.",
+            "In addition, %(n)d card is dealt face up; it belongs to nobody.",
+            "In addition, %(n)d cards are dealt face up; they belong to nobody.",
             n=rules.deal.exposed,
         ),
     )
@@ -209,8 +219,8 @@ def _misdeal_claim(rules: Rules) -> Sentences:
     if rules.deal.misdeal_claim == "never":
         return ()
     return (
-        say("Whoever has no ace and no face card may show the cards before the first call; the "
-            "deal is then void."),
+        say("Whoever has no ace and no face card may show their cards before the first call "
+            "and claim a misdeal."),
     )  # fmt: skip
 
 

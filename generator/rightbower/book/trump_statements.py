@@ -110,13 +110,13 @@ def _packet_for(rules: Rules) -> Sentences:
     if not rules.exchange.packet or rules.exchange.packet_for == "maker":
         return ()
     kept = say_n(
-        "Once trump is made, each player takes a packet and keeps the best %(n)d card.",
-        "Once trump is made, each player takes a packet and keeps the best %(n)d cards.",
+        "Once trump is made, each player takes their packet and keeps the best %(n)d card.",
+        "Once trump is made, each player takes their packet and keeps the best %(n)d cards.",
         n=rules.deal.cards,
     )
     if rules.alone.who == "never":
         return (kept,)
-    return kept, say("A maker who plays alone leaves the packet untouched.")
+    return kept, say("A maker who has announced a lone hand leaves the packet untouched.")
 
 
 def laid_ready(rules: Rules) -> int:
@@ -126,10 +126,10 @@ def laid_ready(rules: Rules) -> int:
 
 
 _SWAP: Final = {
-    "same_rank": N_("Before the first call, whoever holds three tens or three nines may show them "
-                    "and swap them for the cards that nobody sees."),
-    "nines_and_tens": N_("Before the first call, whoever holds three cards that are nines or tens "
-                         "may show them and swap them for the cards that nobody sees."),
+    "same_rank": N_("Before the first call, whoever holds three tens or three nines may show "
+                    "them and swap them for the kitty."),
+    "nines_and_tens": N_("Before the first call, whoever holds any three nines or tens may "
+                         "show them and swap them for the kitty."),
 }  # fmt: skip
 
 
@@ -139,10 +139,11 @@ def _swap(rules: Rules) -> Sentences:
 
 
 _BEST: Final = {
-    "maker": N_("A maker who plays alone may discard a card and ask the partner for the best one "
-                "in return; it is passed face down."),
-    "both": N_("A maker who plays alone may discard a card and ask the partner for the best one "
-               "in return; it is passed face down. After that a lone defender may do the same."),
+    "maker": N_("A maker who plays alone may discard a card and ask for the partner's best "
+                "card in exchange; it is passed face down."),
+    "both": N_("A maker who plays alone may discard a card and ask for the partner's best "
+               "card in exchange; it is passed face down. After that a lone defender may do "
+               "the same."),
 }  # fmt: skip
 
 
@@ -157,7 +158,7 @@ def _alone_who(rules: Rules) -> Sentences:
     if rules.alone.who == "never":
         return (say("Nobody may play alone."),)
     if rules.table.units == "solo":
-        return (say("The maker may announce a lone hand, which the score table pays differently."),)
+        return (say("The maker may announce a lone hand, which is scored differently."),)
     return (say("The maker may choose to play alone, without the help of a partner."),)
 
 
@@ -172,19 +173,19 @@ def _declare_at(rules: Rules) -> Sentences:
 def _partner_sits_out(rules: Rules) -> Sentences:
     if rules.alone.who == "never" or rules.table.units == "solo":
         return ()
-    return (say("The lone player's partner lays the cards face down and takes no part."),)
+    return (say("The lone maker's partner lays their cards face down and sits out."),)
 
 
 def _defender(rules: Rules) -> Sentences:
     if rules.alone.who == "never" or rules.table.units == "solo":
         return ()
     if rules.alone.defender == "never":
-        return (say("Against a lone player, both opponents defend together."),)
+        return (say("Against a lone maker, both opponents defend together."),)
     return (
-        say("Against a lone player, one opponent may defend alone; that opponent's partner sits "
-            "out too."),
-        say("The opponents are asked in turn, beginning at the lone player's left; the first to "
-            "accept defends alone."),
+        say("Against a lone maker, one opponent may defend alone; that opponent's partner "
+            "sits out too."),
+        say("The opponents are asked in turn, beginning with the player to the lone maker's "
+            "left; the first to accept defends alone."),
     )  # fmt: skip
 
 
@@ -192,9 +193,9 @@ def _drop(rules: Rules) -> Sentences:
     if not rules.drop.allowed:
         return ()
     return (
-        say("Once somebody has made trump, the others say in turn, beginning at the maker's "
-            "left, whether they stay in or drop out."),
-        say("The maker may not drop out, and nobody may when there is no maker."),
+        say("Once somebody has made trump, the others say in turn, beginning with the player "
+            "to the maker's left, whether they stay in or drop out."),
+        say("The maker may not drop out; when there is no maker, nobody may."),
     )  # fmt: skip
 
 
@@ -208,9 +209,9 @@ def _walk_over(rules: Rules) -> Sentences:
     if not rules.drop.allowed:
         return ()
     text = {
-        "credit": N_("If everybody else drops out, the maker is credited with all %(n)d tricks and "
-                     "the hand is scored; that does not win the game at once."),
-        "win": N_("If everybody else drops out, the maker counts as having taken all %(n)d tricks "
+        "credit": N_("If everybody else drops out, the maker is credited with all %(n)d "
+                     "tricks and the hand is scored, but the game is not won at once."),
+        "win": N_("If everybody else drops out, the maker is credited with all %(n)d tricks "
                   "and wins the game at once."),
         "none": N_("If everybody else drops out, the hand is over and nobody scores."),
     }[rules.drop.walk_over]  # fmt: skip

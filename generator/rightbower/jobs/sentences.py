@@ -23,6 +23,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="only N of them, drawn by chance, each of another make",
     )
+    parser.add_argument(
+        "--titles",
+        action="store_true",
+        help="draw among the titles of rules, sections, rows and bids too, which are no sentences",
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="where chance begins")
 
 
@@ -39,7 +44,8 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"there is no profile {options.profile}; there are {', '.join(known)}")
     spoken = list(each_once(_spoken(workshop, options.profile, options.steps)))
     if options.draw is not None:
-        spoken = _drawn(spoken, options.draw, options.seed)
+        drawn_from = [one for one in spoken if options.titles or not one.title]
+        spoken = _drawn(drawn_from, options.draw, options.seed)
     for one in spoken:
         print(f"{one.of}\t{one.at}\t{translator.say(one.message)}")
     return report(translator.faults(), translator, root) or OK

@@ -77,6 +77,9 @@ class Lexicon:
     """What separates the items of a list of which several are lists themselves."""
     outer_or: str = ""
     """The "or" before the last item of a list in which another item is a list itself."""
+    outer_either: str = ""
+    """What stands before every item of such a list instead, in a language that says "either … or"
+    with one word (Romanian "fie …, fie …")."""
     euphony: tuple[Euphony, ...] = ()
     quotes: tuple[str, str] = ("“", "”")
     index: dict[str, str] = field(default_factory=dict)

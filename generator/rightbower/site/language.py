@@ -59,9 +59,11 @@ def _parts(template: str) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=32)
-def _and(language: str) -> str:
-    """What stands between two things in a language: " and "."""
-    return format_list(["", ""], locale=language)
+def _joins(language: str, style: Literal["or", "standard"]) -> tuple[str, ...]:
+    """What may stand between two things in an item of a list of this style: " and ", and in a
+    choice " or " too."""
+    both = format_list(["", ""], locale=language)
+    return (both, format_list(["", ""], style="or", locale=language)) if style == "or" else (both,)
 
 
 def _lists(arg: Arg) -> bool:
@@ -250,8 +252,11 @@ class Translator:
             return "–"
         style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
         joined, last = format_list(names, style=style, locale=self.language), names[-1]
-        nested = self._nested(told, names) if len(names) > 1 else 0
-        if nested > 1 or (nested and style != "or"):
+        nested = self._nested(told, names, style) if len(names) > 1 else 0
+        if nested and style == "or" and self.lexicon.outer_either:
+            between = self.lexicon.semicolon if nested > 1 else ", "
+            joined = between.join(self.lexicon.outer_either + name for name in names)
+        elif nested > 1 or (nested and style != "or"):
             joined = self.lexicon.semicolon.join(
                 (*names[:-1], self._ends(last, style).lstrip(", "))
             )
@@ -271,11 +276,13 @@ class Translator:
             return self.lexicon.outer_or + last
         return format_list(["", last], style=style, locale=self.language)
 
-    def _nested(self, told: Iterable[Arg], names: Iterable[str]) -> int:
+    def _nested(
+        self, told: Iterable[Arg], names: Iterable[str], style: Literal["or", "standard"]
+    ) -> int:
         """How many items of a list are lists themselves, or say "and" of their own."""
-        join = _and(self.language)
+        joins = _joins(self.language, style)
         return sum(
-            _lists(item) or (isinstance(item, Message) and join in name)
+            _lists(item) or (isinstance(item, Message) and any(join in name for join in joins))
             for item, name in zip(told, names, strict=True)
         )
 

@@ -61,6 +61,9 @@ class ComposeTold {
     for (const who of new Set(taken.map(([taker]) => taker))) {
       const cards = taken.filter(([taker]) => taker === who).map(([, card]) => card);
       const shown = cards.filter((card) => card !== call.deal.up || who !== seat);
+      // The turned card is taken up; cards of the kitty or of a packet are taken.
+      const up = shown.indexOf(call.deal.up);
+      if (up >= 0 && call.deal.up !== "?") told.push(this.say("takes up", { seat: who, card: shown.splice(up, 1)[0] }));
       if (shown.length) told.push(shown.includes("?") ? this.say("takes ? " + shown.length, { seat: who }) : this.say("takes", { seat: who, cards: shown }));
     }
     if (call.trump && call.trump !== was.trump) told.push(this.trump(call));
