@@ -68,8 +68,8 @@ def test_only_a_lone_maker_is_said_to_ask_for_the_best_card_where_no_defender_ma
         for rules in (profile(name).rules, *(one.rules for one in profile(name).options))
         if rules.exchange.best != "never"
     }
-    assert said["both"] == "Then a lone player may ask for the partner's best card."
-    assert said["maker"] == "Then a lone maker may ask for the partner's best card."
+    assert said["both"] == "Then a lone player may ask for their partner's best card."
+    assert said["maker"] == "Then a lone maker may ask for their partner's best card."
 
 
 def lines(rules: Rules, code: str = "en") -> dict[str, str]:
@@ -94,7 +94,7 @@ def test_a_line_of_the_score_table_is_a_sentence() -> None:
     )
     assert lines(lone)["lone_short"].endswith("takes at most 4 tricks: 2 points to each opponent")
     assert lines(profile("buck-ohio").rules, "es")["other_none"] == (
-        "Cualquier otro jugador que sigue en la mano no hace ninguna baza: 5 puntos más"
+        "Cualquier otro jugador que siga en la mano y no haga ninguna baza: 5 puntos más"
     )
 
 
@@ -119,7 +119,7 @@ def test_only_where_players_may_drop_out_do_the_others_stay_in() -> None:
     for name in PROFILES:
         for rules in (profile(name).rules, *(one.rules for one in profile(name).options)):
             said = " ".join(lines(rules).values())
-            assert ("Any other player who stays in takes" in said) == rules.drop.allowed
+            assert ("Any other player who stays in and takes" in said) == rules.drop.allowed
     three = lines(option("five-hundred", "three-players"))
     assert three["defenders"] == "Any other player: 10 points for each trick"
 

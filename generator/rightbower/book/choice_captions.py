@@ -23,8 +23,8 @@ ANSWERS: Final[Mapping[str, Callable[[Arg], Message]]] = {
     "defend together": lambda seat: say("%(seat)s does not defend alone.", seat=seat),
     "in": lambda seat: say("%(seat)s stays in.", seat=seat),
     "out": lambda seat: say("%(seat)s drops out.", seat=seat),
-    "call best": lambda seat: say("%(seat)s asks for the partner's best card.", seat=seat),
-    "no best": lambda seat: say("%(seat)s does not ask for the partner's best card.", seat=seat),
+    "call best": lambda seat: say("%(seat)s asks for their partner's best card.", seat=seat),
+    "no best": lambda seat: say("%(seat)s does not ask for their partner's best card.", seat=seat),
 }
 """The answer to a question, by its word in a record, told of a seat."""
 

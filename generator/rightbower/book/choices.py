@@ -30,7 +30,7 @@ WORDS: Final[Mapping[str, Message]] = {
     "defend together": say("not to defend alone"),
     "in": say("to stay in"),
     "out": say("to drop out"),
-    "call best": say("to ask for the partner's best card"),
+    "call best": say("to ask for their partner's best card"),
     "no best": say("not to ask for it"),
     "pass": say("to pass"),
 }

@@ -40,8 +40,8 @@ _FIRST: Final[Mapping[str, Message]] = {
         "Before the first lead, a maker who holds the joker in a contract without trumps "
         "names a suit for it."
     ),
-    "best": say("Before the first lead, a lone maker may ask for the partner's best card."),
-    "best_both": say("Before the first lead, a lone player may ask for the partner's best card."),
+    "best": say("Before the first lead, a lone maker may ask for their partner's best card."),
+    "best_both": say("Before the first lead, a lone player may ask for their partner's best card."),
     "alone": say("Before the first lead, the maker says whether they will play alone."),
     "defend": say(
         "Before the first lead, the opponents of a lone maker say whether one of them will "
@@ -63,8 +63,8 @@ _THEN: Final[Mapping[str, Message]] = {
     "joker": say(
         "Then a maker who holds the joker in a contract without trumps names a suit for it."
     ),
-    "best": say("Then a lone maker may ask for the partner's best card."),
-    "best_both": say("Then a lone player may ask for the partner's best card."),
+    "best": say("Then a lone maker may ask for their partner's best card."),
+    "best_both": say("Then a lone player may ask for their partner's best card."),
     "alone": say("Then the maker says whether they will play alone."),
     "defend": say("Then the opponents of a lone maker say whether one of them will defend alone."),
     "drop": say(

@@ -61,13 +61,13 @@ _MAKERS: Final = _Who(
 )
 _OTHER: Final = _Who(
     say("Any other player"),
-    N_("Any other player takes %(tricks)s: %(pays)s"),
-    N_("Any other player takes no trick: %(pays)s"),
+    N_("Any other player who takes %(tricks)s: %(pays)s"),
+    N_("Any other player who takes no trick: %(pays)s"),
 )
 _STAYS: Final = _Who(
     say("Any other player who stays in"),
-    N_("Any other player who stays in takes %(tricks)s: %(pays)s"),
-    N_("Any other player who stays in takes no trick: %(pays)s"),
+    N_("Any other player who stays in and takes %(tricks)s: %(pays)s"),
+    N_("Any other player who stays in and takes no trick: %(pays)s"),
 )
 _EITHER: Final = _Who(
     say("The makers, playing together or alone"),

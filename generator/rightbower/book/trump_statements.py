@@ -139,9 +139,9 @@ def _swap(rules: Rules) -> Sentences:
 
 
 _BEST: Final = {
-    "maker": N_("A maker who plays alone may discard a card and ask for the partner's best "
+    "maker": N_("A maker who plays alone may discard a card and ask for their partner's best "
                 "card in exchange; it is passed face down."),
-    "both": N_("A maker who plays alone may discard a card and ask for the partner's best "
+    "both": N_("A maker who plays alone may discard a card and ask for their partner's best "
                "card in exchange; it is passed face down. After that a lone defender may do "
                "the same."),
 }  # fmt: skip
