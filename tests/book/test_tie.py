@@ -20,7 +20,7 @@ def said(game: str, option: str = "") -> str:
 
 def test_with_three_players_only_a_contract_wins_five_hundred() -> None:
     assert said("five-hundred", "three-players").startswith("Only a player who makes the contract")
-    assert said("five-hundred").startswith("Only the side that made its contract")
+    assert said("five-hundred").startswith("Only a side that makes its contract")
 
 
 def test_two_players_cannot_win_together() -> None:

@@ -127,7 +127,7 @@ def _all_tricks_win(rules: Rules) -> Sentences:
 def _tie(rules: Rules) -> Sentences:
     if rules.game.tie == "shared" and rules.game.by_contract:
         return (
-            say("Only a player who makes the contract can reach the target in that hand. If "
+            say("Only a player who makes the contract can win by reaching the target. If "
                 "somebody falls to the losing score or below and the best of the others are "
                 "tied, those players share the victory."),
         )  # fmt: skip
@@ -140,8 +140,8 @@ def _tie(rules: Rules) -> Sentences:
     if rules.game.by_contract:
         return (
             say(
-                "Only the side that made its contract can reach the target in a hand, so the "
-                "two sides can never win at the same time."
+                "Only a side that makes its contract can win by reaching the target, so the two "
+                "sides can never win at the same time."
             ),
         )
     if rules.table.units == "solo":

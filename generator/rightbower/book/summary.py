@@ -209,18 +209,32 @@ def _lead(rules: Rules) -> Message:
     return say("The player to the dealer's left leads to the first trick.")
 
 
+def _end_of_countdown(rules: Rules) -> Message:
+    """Who wins where points are counted down; where several may be there at once, the lowest."""
+    target, tricks = rules.game.target, rules.deal.cards
+    if rules.game.several == "all_win" and rules.game.all_tricks_win:
+        return say(
+            "Whoever stands at %(n)d or below after a hand wins the game, and so does whoever "
+            "takes all %(tricks)d tricks of a hand.",
+            n=target, tricks=tricks,
+        )  # fmt: skip
+    if rules.game.several == "all_win":
+        return say("Whoever stands at %(n)d or below after a hand wins the game.", n=target)
+    if rules.game.all_tricks_win:
+        return say("Whoever has the lowest score after a hand, at %(n)d or below, wins the game, "
+                   "and so does whoever takes all %(tricks)d tricks of a hand.",
+                   n=target, tricks=tricks)  # fmt: skip
+    return say("Whoever has the lowest score after a hand, at %(n)d or below, wins the game.",
+               n=target)  # fmt: skip
+
+
 def _end(rules: Rules) -> tuple[Message, ...]:
     target = rules.game.target
     said = statement(rules, "game.deals")
     if said is not None:
         return said.sentences
-    if rules.score.kind == "countdown" and rules.game.all_tricks_win:
-        return (
-            say("Whoever stands at %(n)d or below after a hand wins the game, and so does whoever "
-                "takes all %(tricks)d tricks of a hand.", n=target, tricks=rules.deal.cards),
-        )  # fmt: skip
     if rules.score.kind == "countdown":
-        return (say("Whoever stands at %(n)d or below after a hand wins the game.", n=target),)
+        return (_end_of_countdown(rules),)
     if rules.game.by_contract:
         return _end_by_contract(rules)
     return (
