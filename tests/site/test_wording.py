@@ -110,7 +110,7 @@ def test_the_lines_of_a_score_table_exclude_each_other_in_words() -> None:
         "The makers, playing together or alone, take no trick: 4 points to the opponents"
     )
     assert lines(profile("boxed-set").rules)["lone_defence"] == (
-        "A maker playing alone, against a lone defender, takes at most 2 tricks: 4 points to the "
+        "A maker playing alone against a lone defender takes at most 2 tricks: 4 points to the "
         "opponents"
     )
 

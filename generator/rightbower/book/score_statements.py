@@ -81,12 +81,12 @@ _SIDES: Final = {
         N_("The makers lose the first two tricks and take the rest: %(pays)s"),
     ),
     "defended_alone": _Who(
-        say("A maker playing alone, against a lone defender"),
-        N_("A maker playing alone, against a lone defender, takes %(tricks)s: %(pays)s"),
+        say("A maker playing alone against a lone defender"),
+        N_("A maker playing alone against a lone defender takes %(tricks)s: %(pays)s"),
     ),
     "not_defended_alone": _Who(
-        say("A maker playing alone, against two defenders"),
-        N_("A maker playing alone, against two defenders, takes %(tricks)s: %(pays)s"),
+        say("A maker playing alone against two defenders"),
+        N_("A maker playing alone against two defenders takes %(tricks)s: %(pays)s"),
     ),
     "alone": _Who(
         say("A maker playing alone"), N_("A maker playing alone takes %(tricks)s: %(pays)s")

@@ -24,8 +24,8 @@ def summary(rules: Rules) -> tuple[Message, ...]:
         _making(rules),
         *_alone(rules),
         _lead(rules),
-        say("Whoever holds a card of the suit led must play one; the highest trump wins the "
-            "trick or, if no trump is played, the highest card of the suit led."),
+        say("Whoever holds a card of the suit led must play one; the trick is won by the highest "
+            "trump or, if no trump is played, by the highest card of the suit led."),
         score_summary(rules),
         *_end(rules),
     )  # fmt: skip
