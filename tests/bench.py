@@ -26,6 +26,8 @@ from bench_hands import edit_a_hand, make_site, record, told_rows
 from bench_others import OTHERS, Other
 from support import PROFILES, ROOT
 
+USUAL = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+"""What processes run with: as most machines have it, Python keeps what it has compiled."""
 RIGHTBOWER = (sys.executable, "-m", "rightbower.cli")
 
 
@@ -40,7 +42,9 @@ class Measured:
         """Run a command once more; one that fails stops everything."""
         with (stdin or Path(os.devnull)).open("rb") as source, tempfile.TemporaryFile() as told:
             started = time.perf_counter()
-            child = subprocess.Popen(command, cwd=cwd, stdin=source, stdout=told, stderr=told)
+            child = subprocess.Popen(
+                command, cwd=cwd, env=USUAL, stdin=source, stdout=told, stderr=told
+            )
             _, status, usage = os.wait4(child.pid, 0)
             self.seconds.append(time.perf_counter() - started)
             child.returncode = os.waitstatus_to_exitcode(status)
@@ -59,13 +63,21 @@ class Measured:
         return f"{self.median:9.2f} s  ({spread}), {self.megabytes:.0f} MB"
 
 
-def ours(site: Path, jobs: int, kinds: dict[str, Measured], turn: int) -> None:
-    """A cold build, one with nothing to do, and one after a hand was edited."""
-    out = site / "site_out"
-    shutil.rmtree(out, ignore_errors=True)
-    for kind in ("built", "made"):
+def _swept(site: Path) -> None:
+    """Leave nothing of earlier builds but what `.cache` keeps."""
+    shutil.rmtree(site / "site_out", ignore_errors=True)
+    for kind in ("built", "made", "more"):
         (site / f".site_out.{kind}").unlink(missing_ok=True)
+
+
+def ours(site: Path, jobs: int, kinds: dict[str, Measured], turn: int) -> None:
+    """A cold build, one with nothing to do, and one after a hand was edited. Before the first of
+    all nothing is kept; later ones find what was worked out about the rules in `.cache`."""
+    _swept(site)
     build = [*RIGHTBOWER, "build", "--root", str(site), "--jobs", str(jobs)]
+    if turn == 0:
+        kinds["first"].run(build, ROOT)
+        _swept(site)
     kinds["cold"].run(build, ROOT)
     kinds["unchanged"].run(build, ROOT)
     edit_a_hand(site, turn)
@@ -75,7 +87,7 @@ def ours(site: Path, jobs: int, kinds: dict[str, Measured], turn: int) -> None:
 def sized(folder: Path, count: int, options: argparse.Namespace, tools: dict[Other, Path]) -> float:
     """Measure sites of so many hands; how long the cold build takes."""
     site = make_site(folder / f"site{count}", count, options.games)
-    kinds = {name: Measured() for name in ("cold", "unchanged", "one edited")}
+    kinds = {name: Measured() for name in ("first", "cold", "unchanged", "one edited")}
     others = {other: Measured() for other in tools}
     for turn in range(options.rounds):
         ours(site, options.jobs, kinds, turn)

@@ -17,7 +17,7 @@ def test_a_tiny_measurement_runs_through(capsys: pytest.CaptureFixture[str]) -> 
     told = capsys.readouterr().out
     assert "14 random records" in told
     assert "2 hands, three languages" in told
-    for kind in ("cold", "unchanged", "one edited"):
+    for kind in ("first", "cold", "unchanged", "one edited"):
         assert told.count(f"  {kind} ") == 1
 
 
