@@ -61,7 +61,7 @@ class Made:
     name: str
     files: Marks
     ids: Mapping[str, str]
-    targets: frozenset[Target]
+    targets: tuple[Target, ...]
     broken: bool
     problems: tuple[Problem, ...]
     stamp: bytes = b""
@@ -74,7 +74,7 @@ class Made:
     def sharing(self, same: dict[Target, Target]) -> Made:
         """The same, with one object for one target, since thousands of hands lead to the same
         rules; `same` are those that are known."""
-        return replace(self, targets=frozenset(same.setdefault(one, one) for one in self.targets))
+        return replace(self, targets=tuple([same.setdefault(one, one) for one in self.targets]))
 
 
 class Crew:
@@ -166,7 +166,7 @@ class Crew:
             self._told.update(found)
         return Made(
             hand=None, name="", files=marks, ids=links.ids, problems=tuple(found),
-            targets=frozenset(links.targets), broken=links.broken,
+            targets=tuple(links.targets), broken=links.broken,
         )  # fmt: skip
 
 

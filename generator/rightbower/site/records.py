@@ -37,6 +37,7 @@ class Records:
         self._ground, self._recall, self._jobs, self._progress = ground, recall, jobs, progress
         root = ground.workshop.root
         self._paths = hand_files(root)
+        self._same: dict[Target, Target] = {}
         self._names = [shown_name(path, root) for path in self._paths]
 
     def gone_through(self, crew: Crew) -> Gone:
@@ -96,15 +97,12 @@ class Records:
         for made in shared(work, count, self._jobs):
             if made.hand is not None:
                 at_home(made.hand, self._ground)
-            every.append(made)
+            every.append(made.sharing(self._same))
             self._progress("records", len(every), count)
         return every
 
     def _remember(self, every: list[Made]) -> None:
-        sums, known = self._recall.sums, self._recall.records
-        if not known:
-            same: dict[Target, Target] = {}
-            every[:] = [made.sharing(same) for made in every]
+        sums = self._recall.sums
         self._recall.records = {
             name: (sums.get(name, ""), made) for name, made in zip(self._names, every, strict=True)
         }
