@@ -84,7 +84,7 @@ class Printers:
             made.extend(self._compiled())
             return packed(theme.codes.packed())
 
-        parts = ("codes/1", sys.version, jinja2.__version__, whole_digest(), theme.digest)
+        parts = ("codes/2", sys.version, jinja2.__version__, whole_digest(), theme.digest)
         text = store.get(parts, compiled)
         if not made:
             theme.codes.unpack(unpacked(text))
@@ -97,17 +97,22 @@ class Printers:
                     with suppress(TemplateError):
                         printer.environment.get_template(name)
                         printer.environment.is_general(name)
+                        self.odd(name)
                     yield name
 
     def odd(self, template: str) -> bool | None:
         """Whether pages of a template have to be read for their links with care; None where that
         is seen only when there is one."""
-        _, _, printer = self._printers[0]
-        try:
-            sources = [*printer.environment.purity.sources(template)]
-        except TemplateError:
-            return None
-        return None if any(is_odd(source.encode()) for source in sources) else False
+        environment = self._printers[0][2].environment
+        known = environment.codes.odd
+        if template not in known:
+            try:
+                sources = [*environment.purity.sources(template)]
+            except TemplateError:
+                return None
+            odd = any(is_odd(source.encode()) for source in sources)
+            known[template] = None if odd else False
+        return known[template]
 
     def faults(self) -> Iterator[Problem]:
         """What stopped pages, and every text that a finished language does not say."""

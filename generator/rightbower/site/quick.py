@@ -58,6 +58,8 @@ class Codes(BytecodeCache):
         self.pure: set[Any] = set()
         self.neutral: set[Any] = set()
         self.general: dict[str, bool] = {}
+        self.odd: dict[str, bool | None] = {}
+        """What of templates is to be read for links with care: see `Printers.odd`."""
 
     def get_cache_key(self, name: str, filename: str | None = None) -> str:
         """A template by its name alone: the same theme may stand in another folder."""
@@ -72,11 +74,13 @@ class Codes(BytecodeCache):
 
     def packed(self) -> bytes:
         """All of it, for another process of the same program and the same theme."""
-        return marshal.dumps((self.codes, self.pure, self.neutral, self.general))
+        return marshal.dumps((self.codes, self.pure, self.neutral, self.general, self.odd))
 
     def unpack(self, data: bytes) -> None:
         """Take in what `packed` gave."""
-        self.codes, self.pure, self.neutral, self.general = marshal.loads(data)
+        (
+            self.codes, self.pure, self.neutral, self.general, self.odd
+        ) = marshal.loads(data)  # fmt: skip
 
 
 class _Texts(dict[tuple[str, ...], str]):
