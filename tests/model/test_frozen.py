@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 
 from rightbower.model.frozen import Frozen
+from rightbower.model.record import Played, TrickLine
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,3 +32,10 @@ def test_an_unknown_field_is_refused_by_name() -> None:
 def test_what_is_changed_stays_frozen() -> None:
     with pytest.raises(FrozenInstanceError):
         Place(east=1).but(east=2).east = 3  # type: ignore[misc]
+
+
+def test_cards_of_a_record_are_the_same_in_another_process() -> None:
+    line = TrickLine("N", (Played("JS", marked=True), Played("JK", joker_suit="H")))
+    again = pickle.loads(pickle.dumps(line))
+    assert again == line
+    assert again.cards[1].joker_suit == "H"

@@ -232,6 +232,17 @@ def test_a_faulty_template_names_its_line(tmp_path: Path) -> None:
     assert problems[0].place.line > 10
 
 
+def test_what_goes_wrong_in_a_template_is_told_at_its_line(tmp_path: Path) -> None:
+    root = copy_of_the_site(tmp_path)
+    page = root / "themes" / "plain" / "templates" / "hands.html"
+    lines = len(page.read_text().splitlines())
+    page.write_text(page.read_text().replace("{% endblock %}", '{{ 1 + "a" }}{% endblock %}'))
+    (problem,) = make_edition(root).problems
+    assert (problem.code, problem.file) == ("bad_template", "themes/plain/templates/hands.html")
+    assert 1 < problem.place.line <= lines
+    assert "TypeError" in str(problem.params["reason"])
+
+
 def test_a_swap_leaves_nothing_behind(edition: Edition, tmp_path: Path) -> None:
     out = tmp_path / "site_out"
     out.mkdir()

@@ -6,7 +6,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError
+from jinja2 import (
+    ChoiceLoader,
+    DictLoader,
+    Environment,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+)
 
 from rightbower.site.quick import QuickEnvironment
 
@@ -56,6 +63,76 @@ def test_only_what_looks_at_nothing_else_is_kept() -> None:
     environment = quick()
     found = {name: environment.purity.is_pure("macros", name) for name in ("plain", "more", "here")}
     assert found == {"plain": True, "more": True, "here": False}
+
+
+@pytest.mark.parametrize(
+    "macros",
+    [
+        # Of two of one name the one that stands last is meant.
+        "{% macro m(v) %}{{ v }}{% endmacro %}{% macro m(v) %}{{ v }}{{ page }}{% endmacro %}",
+        # What is brought in may look at the page.
+        "{% macro m(v) %}{% include 'titled' %}{% endmacro %}",
+        "{% macro m(v) %}{% import 'titled' as t with context %}{{ t }}{% endmacro %}",
+        # A template's own name stands before what all are given.
+        "{% set anchor = page %}{% macro m(v) %}{{ anchor }}{% endmacro %}",
+        # What counts says another thing each time.
+        "{% set n = namespace(i=0) %}"
+        "{% macro m(v) %}{% set n.i = n.i + 1 %}{{ n.i }}{% endmacro %}",
+    ],
+)
+def test_what_may_say_something_else_on_another_page_is_not_kept(macros: str) -> None:
+    pages = []
+    for environment in (quick(), Environment(autoescape=True, undefined=StrictUndefined)):
+        environment.globals["anchor"] = "of all"
+        environment.loader = DictLoader(
+            {"macros": macros, "titled": "{{ page }}",
+             "page": "{% import 'macros' as draw with context %}{{ draw.m(1) }}{{ draw.m(1) }}"}
+        )  # fmt: skip
+        page = environment.get_template("page")
+        pages.append([page.render(page=name) for name in ("one", "two")])
+    assert pages[0] == pages[1]
+
+
+def test_an_included_template_that_brings_in_the_page_is_worked_through_for_each() -> None:
+    environment = quick()
+    environment.loader = DictLoader(
+        {"page": "{% include 'outer' %}", "outer": "{% include 'titled' %}",
+         "titled": "{{ page }}"}
+    )  # fmt: skip
+    page = environment.get_template("page")
+    assert [page.render(page=name) for name in ("one", "two")] == ["one", "two"]
+
+
+def test_arguments_that_may_change_are_looked_at_each_time() -> None:
+    environment = quick()
+    environment.loader = DictLoader(
+        {"page": "{% macro m(x) %}{{ x.index }}{% endmacro %}{% macro w(x) %}{{ x }}{% endmacro %}"
+                 "{% for n in 'abc' %}{{ m(loop) }}{% endfor %}{{ w('<b>'|safe) }}{{ w('<b>') }}"}
+    )  # fmt: skip
+    assert environment.get_template("page").render() == "123<b>&lt;b&gt;"
+
+
+def test_a_python_word_may_name_an_argument() -> None:
+    environment = quick()
+    environment.loader = DictLoader({"page": "{{ dict(class='big', n=1)['class'] }}"})
+    assert environment.get_template("page").render() == "big"
+
+
+def test_a_template_that_is_not_there_is_told_and_not_another_one_used() -> None:
+    environment = quick()
+    environment.loader = ChoiceLoader(
+        [DictLoader({"page": "{% include 'typo' %}"}), DictLoader({"page": "the one below"})]
+    )
+    with pytest.raises(TemplateNotFound, match="typo"):
+        environment.get_template("page").render()
+
+
+def test_what_is_not_to_be_escaped_is_not() -> None:
+    environment = quick()
+    environment.loader = DictLoader(
+        {"page": "{% autoescape false %}{{ x }}{% endautoescape %}{{ x }}"}
+    )
+    assert environment.get_template("page").render(x="<") == "<&lt;"
 
 
 def test_a_kept_answer_notes_again_what_a_page_lacks() -> None:

@@ -20,6 +20,7 @@ from rightbower.site.feed import feed_files
 from rightbower.site.ground import Ground, likely_kinds, read_ground
 from rightbower.site.links import Links, broken_links
 from rightbower.site.memory import memory_of
+from rightbower.site.misprints import template_problem
 from rightbower.site.offline import Marks, app_cards, mark, offline_files
 from rightbower.site.pages import page_specs
 from rightbower.site.press import Press
@@ -27,7 +28,6 @@ from rightbower.site.printers import once
 from rightbower.site.proved import unproved
 from rightbower.site.recall import Recall
 from rightbower.site.records import Progress, Records, page_of
-from rightbower.site.render import template_problem
 from rightbower.site.search import search_indexes
 from rightbower.site.shelf import Shelf
 from rightbower.site.specs import PageSpec

@@ -17,8 +17,9 @@ from rightbower.book.table_rules import TableRulesView
 from rightbower.model.problem import Problem
 from rightbower.site.language import Translator
 from rightbower.site.links import is_odd
+from rightbower.site.misprints import failed_in_template, template_problem
 from rightbower.site.press import Press
-from rightbower.site.render import Printer, template_problem
+from rightbower.site.render import Printer
 from rightbower.site.specs import PageSpec
 from rightbower.site.store import Store, packed, unpacked, whole_digest
 from rightbower.site.told import known_text, transcript
@@ -35,10 +36,6 @@ class Printers:
         for language in press.languages.values():
             translator = language.translator()
             self._printers.append((language, translator, Printer(press, language, translator)))
-        _, _, first = self._printers[0]
-        neutral = first.neutral()
-        for _, _, printer in self._printers:
-            printer.environment.share(neutral)
 
     def pages(self, spec: PageSpec) -> Iterator[tuple[str, bytes]]:
         """The page in every language, with the texts and scripts that belong to it."""
@@ -54,6 +51,12 @@ class Printers:
                     yield path, printer.table_data(spec.view)
             except TemplateError as error:
                 self.problems.append(template_problem(error, spec.template))
+            except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+                # What a template does with what it is given: told where it does it.
+                problem = failed_in_template(error)
+                if problem is None:
+                    raise
+                self.problems.append(problem)
 
     @property
     def voices(self) -> list[Translator]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import marshal
 from collections.abc import Callable
 from functools import lru_cache
+from keyword import iskeyword
 from types import CodeType
 from typing import Any, Final
 
@@ -20,7 +21,6 @@ from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from markupsafe import Markup
 from markupsafe import escape as escape_any
 
-from rightbower.site.neutral import Filled, Neutral, Token
 from rightbower.site.purity import Purity
 from rightbower.site.remembered import Memory, QuickMacro
 
@@ -33,7 +33,7 @@ _escaped: Final = lru_cache(maxsize=1 << 14)(escape_any)
 def _escape(value: Any) -> str:
     """`value` as it stands in a page; most of what stands there stands there often."""
     kind = type(value)
-    if kind is Markup or kind is Token:
+    if kind is Markup:
         return value  # type: ignore[no-any-return]
     return _escaped(value) if kind is str else escape_any(value)
 
@@ -51,12 +51,11 @@ def _text_asked_for(node: nodes.Call) -> tuple[str, ...] | None:
 
 class Codes(BytecodeCache):
     """Templates compiled once for all languages, and what was found out about them: which macros
-    are pure, and neutral, and which templates look at nothing that a page brings along."""
+    are pure, and which templates look at nothing that a page brings along."""
 
     def __init__(self) -> None:
         self.codes: dict[str, CodeType] = {}
         self.pure: set[Any] = set()
-        self.neutral: set[Any] = set()
         self.general: dict[str, bool] = {}
         self.odd: dict[str, bool | None] = {}
         """What of templates is to be read for links with care: see `Printers.odd`."""
@@ -74,12 +73,12 @@ class Codes(BytecodeCache):
 
     def packed(self) -> bytes:
         """All of it, for another process of the same program and the same theme."""
-        return marshal.dumps((self.codes, self.pure, self.neutral, self.general, self.odd))
+        return marshal.dumps((self.codes, self.pure, self.general, self.odd))
 
     def unpack(self, data: bytes) -> None:
         """Take in what `packed` gave."""
         (
-            self.codes, self.pure, self.neutral, self.general, self.odd
+            self.codes, self.pure, self.general, self.odd
         ) = marshal.loads(data)  # fmt: skip
 
 
@@ -122,7 +121,8 @@ class QuickGenerator(CodeGenerator):
         if text is not None:
             self.write(f"environment.texts[{text!r}]")
             return
-        if node.dyn_args or node.dyn_kwargs or forward_caller:
+        named = [one.key for one in node.kwargs]
+        if node.dyn_args or node.dyn_kwargs or forward_caller or any(map(iskeyword, named)):
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
         self.visit(node.node, frame)
@@ -166,7 +166,10 @@ class QuickGenerator(CodeGenerator):
         self.simple_write(f"environment.included({name!r}, {self.name!r}, context)", frame)
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        self.write("environment.escape(")
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.escape(")
 
 
 class QuickEnvironment(Environment):
@@ -186,8 +189,6 @@ class QuickEnvironment(Environment):
         self.constant: Callable[[str, tuple[str, ...]], str | None] = lambda name, texts: None
         self._modules: dict[tuple[str, str], Any] = {}
         self._included: dict[tuple[str, str], tuple[str, Any]] = {}
-        self.neutral: Neutral | None = None
-        self.filled: Filled | None = None
         super().__init__(autoescape=True, bytecode_cache=self.codes, **options)
         self.purity = Purity(self)
 
@@ -236,17 +237,6 @@ class QuickEnvironment(Environment):
                 self._modules[self.folder, name] = found
         return found
 
-    def share(self, neutral: Neutral) -> None:
-        """Take what is the same in all languages from there."""
-        self.neutral, self.filled = neutral, Filled(neutral, self)
-
-    def forget(self) -> None:
-        """Let go all that was said."""
-        self.texts.clear()
-        self._included.clear()
-        for memory in self._memory.values():
-            memory.clear()
-
     def is_general(self, name: str) -> bool:
         """Whether a template and all that it imports look at nothing that a page brings along."""
         if name not in self.codes.general:
@@ -254,9 +244,6 @@ class QuickEnvironment(Environment):
         return self.codes.general[name]
 
     def look_into(self, template: str, macro: str, mark: Any) -> None:
-        """Find out whether a macro is pure, and neutral: see `Purity`."""
+        """Find out whether a macro is pure: see `Purity`."""
         if self.purity.is_pure(template, macro):
             self.codes.pure.add(mark)
-            # What is no page itself can be worked through without one.
-            if self.is_general(template) and self.purity.is_neutral(template, macro):
-                self.codes.neutral.add(mark)

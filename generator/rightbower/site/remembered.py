@@ -15,7 +15,7 @@ LETTERS_AT_MOST: Final = 1_000_000
 """How long they are at most, all together."""
 _TRIED: Final = 300
 """After so many calls with ever new arguments, or nearly, what a macro says is not kept."""
-_BY_VALUE: Final = frozenset({str, int, Markup})
+_PLAIN: Final = frozenset({str, int, float, bool, type(None), Markup})
 
 
 class Memory(dict[Any, tuple[str, Any, Any]]):
@@ -41,19 +41,38 @@ class Memory(dict[Any, tuple[str, Any, Any]]):
         self.letters += len(known[0])
 
 
+class _Steady(dict[type, bool]):
+    """Whether what is of a kind stays what it is: a frozen view, a text, nothing at all."""
+
+    def __missing__(self, kind: type) -> bool:
+        params = getattr(kind, "__dataclass_params__", None)
+        self[kind] = kind in _PLAIN if params is None else bool(params.frozen)
+        return self[kind]
+
+
+_STEADY: Final = _Steady()
+
+
 def key_of(args: tuple[Any, ...]) -> Any:
     """What arguments are known by: texts and numbers by what they say, tuples by what is in them,
-    and everything else by being the same object."""
-    if len(args) == 1:
-        one = args[0]
+    and every other steady object by being the same one; None where one of them may change."""
+    key: list[Any] = []
+    for one in args:
         kind = type(one)
-        if kind is tuple:
-            return (tuple(map(id, one)),)
-        return one if kind in _BY_VALUE else id(one)
-    return tuple([
-        a if type(a) in _BY_VALUE else tuple(map(id, a)) if type(a) is tuple else id(a)
-        for a in args
-    ])  # fmt: skip
+        if kind is str:
+            key.append(one)
+        elif kind is tuple:
+            if not all(_STEADY[type(inner)] for inner in one):
+                return None
+            key.append(tuple(map(id, one)))
+        elif kind is int or kind is Markup:
+            # A text that is HTML already is not the same as one that is not.
+            key.append((kind, one))
+        elif _STEADY[kind]:
+            key.append(id(one))
+        else:
+            return None
+    return tuple(key)
 
 
 class QuickMacro(Macro):
@@ -65,8 +84,6 @@ class QuickMacro(Macro):
         plain = not (self.catch_kwargs or self.catch_varargs or self.caller)
         codes = environment.codes
         self._pure = plain and mark in codes.pure
-        self._neutral = self._pure and environment.neutral is not None and mark in codes.neutral
-        self._mark = mark
         self._memory: Memory | None = environment.remembered(mark) if self._pure else None
 
     def __call__(self, *args: Any, **kwargs: Any) -> str:
@@ -74,20 +91,17 @@ class QuickMacro(Macro):
             return super().__call__(*args, **kwargs)
         if self._memory is not None:
             return self._kept(self._memory, args)
-        return self._neutrally(args) if self._neutral else self._said(args)
+        return self._said(args)
 
     def _said(self, args: tuple[Any, ...]) -> str:
         lacking = self._argument_count - len(args)
         return str.__new__(Markup, self._func(*args, *[missing] * lacking))
 
-    def _neutrally(self, args: tuple[Any, ...]) -> str:
-        environment: Any = self._environment
-        form = environment.neutral.form(self._mark, args, environment.folder)
-        return self._said(args) if form is None else environment.filled.fill(form)
-
     def _kept(self, memory: Memory, args: tuple[Any, ...]) -> str:
-        memory.asked += 1
         key = key_of(args)
+        if key is None:
+            return self._said(args)
+        memory.asked += 1
         found = memory.get(key)
         environment: Any = self._environment
         if found is not None:
@@ -99,7 +113,6 @@ class QuickMacro(Macro):
             memory.clear()
             self._memory = None
             return self(*args)
-        say = self._neutrally if self._neutral else self._said
-        said, gaps = environment.with_gaps(say, args)
+        said, gaps = environment.with_gaps(self._said, args)
         memory.keep(key, (said, gaps, args))
         return said  # type: ignore[no-any-return]

@@ -13,7 +13,6 @@ from typing import Any
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date
 from babel.numbers import format_percent
-from jinja2 import TemplateError
 from markupsafe import Markup
 
 from rightbower.book.game_views import won_by
@@ -22,12 +21,10 @@ from rightbower.book.keeping import pair_pictures
 from rightbower.book.message import Arg, Blank, Content, SuitName, listed, say, say_n, word
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
-from rightbower.model.problem import Place, Problem
 from rightbower.site.brief import brief, territory
 from rightbower.site.entries import KINDS, bare
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
-from rightbower.site.neutral import Neutral
 from rightbower.site.numbers import figure
 from rightbower.site.player import drawn_data
 from rightbower.site.press import Alternate, Frame, Press
@@ -39,13 +36,6 @@ from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
 from rightbower.site.urls import absolute, page_path, picture_path, relative
 from rightbower.site.words import SOURCE_LANGUAGE, Language
-
-
-def template_problem(error: TemplateError, template: str) -> Problem:
-    """A template's fault as a problem, at its file and line where they are known."""
-    file = getattr(error, "filename", None) or f"templates/{template}"
-    line = getattr(error, "lineno", None) or 1
-    return Problem("bad_template", {"reason": str(error)}, file=str(file), place=Place(line, 1))
 
 
 def _gettext(translator: Translator) -> dict[str, Any]:
@@ -134,13 +124,6 @@ class Printer:
             "unknown_in": self._press.known.unknown,
         }
         return environment
-
-    def neutral(self) -> Neutral:
-        """What is the same in the languages of all printers of this press."""
-        return Neutral(
-            self._press.theme.environment(), self.environment, self._translator.language,
-            self._links,
-        )  # fmt: skip
 
     def _day(self, day: str) -> str:
         """A day such as 2026-11-30 in words."""

@@ -1,0 +1,27 @@
+"""What is wrong with a template, as a problem at its line."""
+
+from __future__ import annotations
+
+import traceback
+
+from jinja2 import TemplateError
+
+from rightbower.model.problem import Place, Problem
+
+
+def template_problem(error: TemplateError, template: str) -> Problem:
+    """A template's fault as a problem, at its file and line where they are known."""
+    file = getattr(error, "filename", None) or f"templates/{template}"
+    line = getattr(error, "lineno", None) or 1
+    return Problem("bad_template", {"reason": str(error)}, file=str(file), place=Place(line, 1))
+
+
+def failed_in_template(error: Exception) -> Problem | None:
+    """What went wrong while a template was worked through, at the line of it that asked for it;
+    None where no template did."""
+    for at in reversed(traceback.extract_tb(error.__traceback__)):
+        if at.filename.endswith(".html"):
+            file = at.filename[max(at.filename.rfind("themes/"), 0) :]
+            params = {"reason": f"{type(error).__name__}: {error}"}
+            return Problem("bad_template", params, file=file, place=Place(at.lineno or 1, 1))
+    return None
