@@ -11,6 +11,7 @@ import gc
 import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +25,8 @@ _MORE: Final = "more"
 _Everything = tuple[
     dict[str, tuple[str, Made]], dict[str, Made], dict[str, tuple[Any, Any]], frozenset[str]
 ]
+AT_ONCE: Final = 500
+"""So many records are written, or read, at a time."""
 _NOTHING: Final[_Everything] = ({}, {}, {}, frozenset())
 
 
@@ -83,7 +86,17 @@ def _same(one: tuple[str, Made], other: tuple[str, Made]) -> bool:
 
 
 def _pickled(every: _Everything) -> bytes:
-    return pickle.dumps(every, pickle.HIGHEST_PROTOCOL)
+    """All of it as bytes, so many records at a time: what was met before is remembered while it is
+    written, and of thousands of records that would take more memory than they do themselves."""
+    records, *others = every
+    into = BytesIO()
+    pickler = pickle.Pickler(into, pickle.HIGHEST_PROTOCOL)
+    pickler.dump(others)
+    names = [*records]
+    for first in range(0, len(names), AT_ONCE):
+        pickler.clear_memo()
+        pickler.dump({name: records[name] for name in names[first : first + AT_ONCE]})
+    return into.getvalue()
 
 
 def recall(visit: Visit, sums: Mapping[str, str]) -> Recall:
@@ -108,10 +121,14 @@ def _unpickled(data: bytes) -> _Everything:
     # All of it stays: looking for circles in between finds nothing.
     gc.disable()
     try:
-        every: _Everything = pickle.loads(data)
+        stream = BytesIO(data)
+        pages, parts, kinds = pickle.load(stream)
+        records: dict[str, tuple[str, Made]] = {}
+        while stream.tell() < len(data):
+            records |= pickle.load(stream)
     finally:
         gc.enable()
-    return every
+    return records, pages, parts, kinds
 
 
 def begin_writing(out: Path) -> None:
