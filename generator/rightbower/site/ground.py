@@ -27,7 +27,7 @@ from rightbower.site.prose import Prose, read_prose
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.rules import read_rules
 from rightbower.site.shipped import layers
-from rightbower.site.store import Store, packed, unpacked, whole_digest
+from rightbower.site.store import Store, whole_digest
 from rightbower.site.theme import Theme, read_theme
 from rightbower.site.urls import SITE_PICTURE, picture_path
 from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
@@ -134,24 +134,23 @@ def read_ground(root: Path, base_url: str, store: Store) -> Ground:
 def _kept_reading(root: Path, store: Store) -> _Reading:
     """What the files under `root` say: from `store` where these very files have been read and
     nothing was wrong with them, and read otherwise."""
-    made: list[_Reading] = []
 
-    def text() -> str:
-        made.append(_read(root, store))
-        if made[0].problems or made[0].workshop.problems:
-            return ""
+    def keep(read: _Reading) -> bytes | None:
+        if read.problems or read.workshop.problems:
+            return None
         # The rules are kept by themselves: other sites have the same.
-        bare = replace(made[0], workshop=replace(made[0].workshop, root=Path(), rulebook=_NO_RULES))
-        return packed(pickle.dumps(bare, pickle.HIGHEST_PROTOCOL))
+        bare = replace(read, workshop=replace(read.workshop, root=Path(), rulebook=_NO_RULES))
+        return pickle.dumps(bare, pickle.HIGHEST_PROTOCOL)
+
+    def again(data: bytes) -> _Reading:
+        bare: _Reading = pickle.loads(data)
+        workshop = replace(bare.workshop, root=root, rulebook=read_rules(root, store))
+        return replace(bare, workshop=workshop)
 
     if store.folder is None:
         return _read(root, store)
-    kept = store.get(("ground/1", sys.version, whole_digest(), [*_sums(root)]), text)
-    if kept and not made:
-        bare: _Reading = pickle.loads(unpacked(kept))
-        workshop = replace(bare.workshop, root=root, rulebook=read_rules(root, store))
-        made.append(replace(bare, workshop=workshop))
-    return made[0] if made else _read(root, store)
+    parts = ("ground/1", sys.version, whole_digest(), [*_sums(root)])
+    return store.value(parts, lambda: _read(root, store), keep, again)
 
 
 _NO_RULES: Final = Rulebook(Sources(), {}, ())

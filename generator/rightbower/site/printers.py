@@ -21,7 +21,7 @@ from rightbower.site.misprints import failed_in_template, template_problem
 from rightbower.site.press import Press
 from rightbower.site.render import Printer
 from rightbower.site.specs import PageSpec
-from rightbower.site.store import Store, packed, unpacked, whole_digest
+from rightbower.site.store import Store, whole_digest
 from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import page_path
 
@@ -81,19 +81,10 @@ class Printers:
         theme = self._press.theme
         if theme.codes.codes or not theme.digest:
             return
-        made: list[str] = []
-
-        def compiled() -> str:
-            made.extend(self._compiled())
-            return packed(theme.codes.packed())
-
         parts = ("codes/2", sys.version, jinja2.__version__, whole_digest(), theme.digest)
-        text = store.get(parts, compiled)
-        if not made:
-            theme.codes.unpack(unpacked(text))
+        store.value(parts, self._compile, lambda _: theme.codes.packed(), theme.codes.unpack)
 
-    def _compiled(self) -> Iterator[str]:
-        """Compile every template; the names of all of them."""
+    def _compile(self) -> None:
         for _, _, printer in self._printers[:1]:
             for name in printer.environment.list_templates():
                 if "/" not in name:
@@ -101,7 +92,6 @@ class Printers:
                         printer.environment.get_template(name)
                         printer.environment.is_general(name)
                         self.odd(name)
-                    yield name
 
     def odd(self, template: str) -> bool | None:
         """Whether pages of a template have to be read for their links with care; None where that

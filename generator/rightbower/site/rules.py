@@ -20,7 +20,7 @@ from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.shipped import find_each, layers
-from rightbower.site.store import NOWHERE, Store, packed, unpacked, whole_digest
+from rightbower.site.store import NOWHERE, Store, whole_digest
 
 _SOURCES: Final = "content/sources.yaml"
 
@@ -48,25 +48,23 @@ def _rulebook(
     """The rules in these files. What reads the same files in one process, site after site, need not
     read them again: nobody can change what is read; nor, where there is a folder to keep it in,
     need the next build. Faults are found again each time."""
-    made: list[Rulebook] = []
 
-    def text() -> str:
-        made.append(_read(files, source_files, own))
-        if made[0].problems:
-            return ""
-        spoken = {name: rule_anchors(one) for name, one in made[0].profiles.items()}
-        made[0] = replace(made[0], anchors=spoken)
-        return packed(pickle.dumps(made[0], pickle.HIGHEST_PROTOCOL))
+    def make() -> Rulebook:
+        read = _read(files, source_files, own)
+        if read.problems:
+            return read
+        return replace(read, anchors={name: rule_anchors(p) for name, p in read.profiles.items()})
+
+    def keep(read: Rulebook) -> bytes | None:
+        return None if read.problems else pickle.dumps(read, pickle.HIGHEST_PROTOCOL)
 
     if where.folder is None:
         return _read(files, source_files, own)
     named = [(name, hashlib.sha256(data).hexdigest()) for name, data in files]
     said = [hashlib.sha256(data).hexdigest() for data in source_files]
     parts = ("rules/1", sys.version, whole_digest(), named, said, sorted(own))
-    kept = Store(where.folder).get(parts, text)
-    if kept and not made:
-        made.append(pickle.loads(unpacked(kept)))
-    return made[0] if made else _read(files, source_files, own)
+    found: Rulebook = Store(where.folder).value(parts, make, keep, pickle.loads)
+    return found
 
 
 def _read(

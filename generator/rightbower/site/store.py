@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rightbower.site.alone import alone
 
+T = TypeVar("T")
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _MADE_BY: Final = ("engine", "model")
 """The rooms whose program decides what is kept."""
@@ -86,15 +87,23 @@ class Store:
                 lock.unlink(missing_ok=True)
         return kept
 
+    def value(
+        self, parts: Iterable[Any], make: Callable[[], T], keep: Callable[[T], bytes | None],
+        again: Callable[[bytes], T],
+    ) -> T:  # fmt: skip
+        """What `make` makes from `parts`, or `again` from the bytes in which it was kept; `keep`
+        gives these, or None for what is to be made each time, as what is faulty is."""
+        made: list[T] = []
 
-def packed(data: bytes) -> str:
-    """Bytes as a text that can be kept."""
-    return b64encode(zlib.compress(data, 1)).decode()
+        def text() -> str:
+            made.append(make())
+            data = keep(made[0])
+            return "" if data is None else b64encode(zlib.compress(data, 1)).decode()
 
-
-def unpacked(text: str) -> bytes:
-    """What `packed` was given."""
-    return zlib.decompress(b64decode(text))
+        kept = self.get(parts, text)
+        if made:
+            return made[0]
+        return again(zlib.decompress(b64decode(kept))) if kept else make()
 
 
 NOWHERE: Final = Store(None)
