@@ -11,8 +11,6 @@ FOLDER: Final = frozenset({"link", "asset", "made", "known", "at_root"})
 """What templates are given besides their environment and depends on a page's folder only."""
 _CHANGING: Final = frozenset({"cycler", "joiner", "namespace"})
 """What templates may make that is another thing each time it is looked at."""
-
-
 _BROUGHT_IN: Final = (nodes.Include, nodes.Import, nodes.FromImport)
 """What a macro may have in it that nobody has looked at."""
 

@@ -25,7 +25,7 @@ _MORE: Final = "more"
 _Everything = tuple[
     dict[str, tuple[str, Made]], dict[str, Made], dict[str, tuple[Any, Any]], frozenset[str]
 ]
-AT_ONCE: Final = 500
+_AT_ONCE: Final = 500
 """So many records are written, or read, at a time."""
 _NOTHING: Final[_Everything] = ({}, {}, {}, frozenset())
 
@@ -93,9 +93,9 @@ def _pickled(every: _Everything) -> bytes:
     pickler = pickle.Pickler(into, pickle.HIGHEST_PROTOCOL)
     pickler.dump(others)
     names = [*records]
-    for first in range(0, len(names), AT_ONCE):
+    for first in range(0, len(names), _AT_ONCE):
         pickler.clear_memo()
-        pickler.dump({name: records[name] for name in names[first : first + AT_ONCE]})
+        pickler.dump({name: records[name] for name in names[first : first + _AT_ONCE]})
     return into.getvalue()
 
 

@@ -53,7 +53,7 @@ class _Steady(dict[type, bool]):
 _STEADY: Final = _Steady()
 
 
-def key_of(args: tuple[Any, ...]) -> Any:
+def _key_of(args: tuple[Any, ...]) -> Any:
     """What arguments are known by: texts and numbers by what they say, tuples by what is in them,
     and every other steady object by being the same one; None where one of them may change."""
     key: list[Any] = []
@@ -98,7 +98,7 @@ class QuickMacro(Macro):
         return str.__new__(Markup, self._func(*args, *[missing] * lacking))
 
     def _kept(self, memory: Memory, args: tuple[Any, ...]) -> str:
-        key = key_of(args)
+        key = _key_of(args)
         if key is None:
             return self._said(args)
         memory.asked += 1
@@ -112,7 +112,7 @@ class QuickMacro(Macro):
         if memory.vain:
             memory.clear()
             self._memory = None
-            return self(*args)
+            return self._said(args)
         said, gaps = environment.with_gaps(self._said, args)
         memory.keep(key, (said, gaps, args))
         return said  # type: ignore[no-any-return]

@@ -18,7 +18,7 @@ from markupsafe import Markup
 from rightbower.book.game_views import won_by
 from rightbower.book.glossary_views import glossary_view
 from rightbower.book.keeping import pair_pictures
-from rightbower.book.message import Arg, Blank, Content, SuitName, listed, say, say_n, word
+from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, word
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.site.brief import brief, territory
@@ -107,7 +107,6 @@ class Printer:
         environment.filters["player_data"] = drawn_data
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
-            "suit_name": SuitName,
             "lexicon": lexicon,
             "site_title": self._press.title,
             "anchor": lambda game, rule: self._press.anchors[game].get(rule, ""),
