@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from rightbower.site import imprint as imprints
+from rightbower.site.imprint import imprint, shifted
 from rightbower.site.shelf import Shelf
 
 
@@ -81,3 +83,62 @@ def test_a_folder_on_another_disk_is_filled_all_the_same(
     shelf.put("a.html", b"new")
     assert shelf.bring_in({"a.html"}) == (1, 0)
     assert snapshot(tmp_path) == {"out/a.html": b"new"}
+
+
+def test_of_what_is_known_nothing_but_that_goes(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    first = Shelf(out)
+    for path in ("a.html", "gone/b.html", "was/a/folder.html", "file"):
+        first.put(path, b"old")
+    first.bring_in({"a.html", "gone/b.html", "was/a/folder.html", "file"})
+    assert first.shift is None
+    second = Shelf(out)
+    new = {"a.html", "was", "file/now.html"}
+    for path in new:
+        second.put(path, b"new")
+    assert second.bring_in(new, {"gone/b.html", "was/a/folder.html", "file"}) == (3, 3)
+    assert snapshot(out) == dict.fromkeys(new, b"new")
+    assert [*out.rglob("gone*")] == []
+    assert second.shift is not None
+
+
+@pytest.mark.parametrize("many", [0, 99])
+def test_what_a_build_changes_is_added_to_what_was_seen(
+    tmp_path: Path, many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imprints, "_MANY", many)
+    out = tmp_path / "out"
+    first = Shelf(out)
+    for path in ("a.html", "en/b.html", "en/c.html"):
+        first.put(path, b"old")
+    first.bring_in({"a.html", "en/b.html", "en/c.html"})
+    seen = imprint(out)
+    (out / ".git").mkdir()
+    (out / ".git" / "config").write_bytes(b"not ours")
+    assert imprint(out) == seen
+    second = Shelf(out)
+    second.put("en/b.html", b"new")
+    second.put("es/d.html", b"new")
+    second.bring_in({"a.html", "en/b.html", "es/d.html"}, {"en/c.html"})
+    assert second.shift is not None
+    assert imprint(out) == shifted(seen, second.shift) != seen
+    for foreign in (
+        lambda: (out / "a.html").write_bytes(b"odd"),
+        lambda: (out / "more.html").write_bytes(b""),
+        lambda: (out / "a.html").rename(out / "z.html"),
+        lambda: (out / "es" / "d.html").unlink(),
+    ):
+        before = imprint(out)
+        foreign()
+        assert imprint(out) != before
+
+
+def test_where_the_other_process_dies_all_is_looked_at_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in "abc":
+        (tmp_path / name).write_text(name)
+    right = imprint(tmp_path)
+    monkeypatch.setattr(imprints, "_MANY", 0)
+    monkeypatch.setattr(imprints.os, "write", lambda *_: os._exit(1))
+    assert imprint(tmp_path) == right

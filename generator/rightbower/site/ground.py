@@ -18,7 +18,7 @@ from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
 from rightbower.site.counts import read_counts
-from rightbower.site.ledger import RECORDS, look, sum_of
+from rightbower.site.ledger import look, sum_of
 from rightbower.site.lint import watched
 from rightbower.site.numbers import site_plots
 from rightbower.site.pages import games_in_order
@@ -154,16 +154,15 @@ def _kept_reading(root: Path, store: Store) -> _Reading:
 
 
 _NO_RULES: Final = Rulebook(Sources(), {}, ())
-_APART: Final = ("content/pictures/", "themes/", RECORDS)
+_APART: Final = ("content/pictures", "content/hands", "themes")
 """What stands under a root and is no part of what is read here."""
 
 
 def _sums(root: Path) -> Iterator[tuple[int, str, str]]:
     """Every file that can have been read, with the layer that it stands in and its sum."""
     for number, place in enumerate(layers(root)):
-        for path in sorted(look(place)):
-            if not path.startswith(_APART):
-                yield number, path, sum_of(place, path)
+        for path in sorted(look(place, _APART)):
+            yield number, path, sum_of(place, path)
 
 
 def _read(root: Path, store: Store) -> _Reading:

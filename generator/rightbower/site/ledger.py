@@ -12,24 +12,22 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
-from zlib import crc32
 
 from rightbower import __version__
+from rightbower.site.imprint import imprint, shifted
 from rightbower.site.shipped import layers
 
 Stat = tuple[int, int, int, int]
 """Size, times of change of content and of anything, and inode of a file."""
 INPUTS: Final = ("site.yaml", "rules_yaml", "content", "themes", "tests/data/perft")
 """Where everything stands that a site is made of."""
-NOT_OURS: Final = frozenset({".git", "CNAME"})
-"""What may stand in the folder that visitors see and is no part of the site: it stays there."""
 RECORDS: Final = "content/hands/"
 _LIBRARIES: Final = (
     "babel", "jinja2", "markdown", "markupsafe", "nh3", "pydantic", "pydantic_core", "segno",
@@ -145,16 +143,18 @@ def key_of(root: Path, out: Path, base_url: str) -> tuple[str, ...]:
     return (program, str(root.resolve()), str(out.resolve()), base_url)
 
 
-def look(root: Path) -> dict[str, Stat]:
-    """Every file that a site can be made of, by its path below `root`."""
+def look(root: Path, apart: Collection[str] = ()) -> dict[str, Stat]:
+    """Every file that a site can be made of, by its path below `root`; the folders `apart` are
+    left out."""
     found: dict[str, Stat] = {}
+    cut = len(str(root)) + 1
     for name in INPUTS:
         whole = f"{root}/{name}"
         if os.path.isfile(whole):
             found[name] = _stat(os.stat(whole))
-        else:
-            cut = len(str(root)) + 1
-            found |= {path[cut:]: stat for path, stat in _walk(whole)}
+        elif name not in apart:
+            left = frozenset(f"{root}/{one}" for one in apart)
+            found |= {path[cut:]: stat for path, stat in _walk(whole, left)}
     return found
 
 
@@ -162,7 +162,9 @@ def _stat(stat: os.stat_result) -> Stat:
     return (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
 
 
-def _walk(folder: str, above: frozenset[int] = frozenset()) -> Iterator[tuple[str, Stat]]:
+def _walk(
+    folder: str, apart: Collection[str] = (), above: frozenset[int] = frozenset()
+) -> Iterator[tuple[str, Stat]]:
     try:
         entries, here = list(os.scandir(folder)), os.stat(folder).st_ino
     except OSError:
@@ -171,8 +173,8 @@ def _walk(folder: str, above: frozenset[int] = frozenset()) -> Iterator[tuple[st
         return  # a link to a folder that it stands in
     for entry in entries:
         if entry.is_dir():
-            if entry.name != "__pycache__":
-                yield from _walk(entry.path, above | {here})
+            if entry.name != "__pycache__" and entry.path not in apart:
+                yield from _walk(entry.path, apart, above | {here})
             continue
         # Editors leave links that lead nowhere beside a file that is being written.
         with suppress(OSError):
@@ -202,30 +204,6 @@ def changed(ledger: Ledger, root: Path, now: Mapping[str, Stat]) -> Iterator[str
             yield path
 
 
-def signature(out: Path) -> int:
-    """One number for all that stands in `out`: names, sizes, times of change and inodes."""
-    top, ours = os.fsencode(out), {os.fsencode(name) for name in NOT_OURS}
-    total, waiting = 0, [top]
-    while waiting:
-        folder = waiting.pop()
-        place = crc32(folder[len(top) :])
-        try:
-            entries = os.scandir(folder)
-        except OSError:
-            continue
-        for entry in entries:
-            if folder == top and entry.name in ours:
-                continue
-            if entry.is_dir(follow_symlinks=False):
-                waiting.append(entry.path)
-                continue
-            stat = entry.stat(follow_symlinks=False)
-            mark = crc32(entry.name, place)
-            # A sum does not depend on the order in which a folder tells its files.
-            total += hash((stat.st_ctime_ns, stat.st_ino, stat.st_size, mark))
-    return total & (1 << 64) - 1
-
-
 class Visit:
     """A look at a site before it is built: what was asked for, and every file there is."""
 
@@ -250,7 +228,7 @@ class Visit:
 
     def _known(self) -> Ledger | None:
         ledger = read_ledger(self.out)
-        if ledger is None or ledger.key != self.key or ledger.outputs != signature(self.out):
+        if ledger is None or ledger.key != self.key or ledger.outputs != imprint(self.out):
             return None
         return ledger
 
@@ -277,13 +255,20 @@ class Visit:
             for path in self.now
         }
 
-    def settle(self, sums: Mapping[str, str], told: str, made: str) -> None:
-        """Remember the build that has just been done; for `made` see `Ledger`."""
+    def settle(
+        self, sums: Mapping[str, str], told: str, made: str, shift: int | None = None
+    ) -> None:
+        """Remember the build that has just been done; for `made` see `Ledger`, for `shift`
+        `Shelf`."""
+        if shift is None or self.known is None:
+            outputs = imprint(self.out)
+        else:
+            outputs = shifted(self.known.outputs, shift)
         ledger = Ledger(
             key=self.key,
             seen_at=self.seen_at,
             inputs={path: (stat, sums[path]) for path, stat in self.now.items()},
-            outputs=signature(self.out),
+            outputs=outputs,
             told=told,
             made=made,
         )
@@ -297,4 +282,4 @@ class Visit:
         if any(stat != known.inputs[path][0] for path, stat in self.now.items()) or any(
             max(stat[1:3]) >= known.seen_at - _UNSURE for stat in self.now.values()
         ):
-            self.settle(self.sums(), known.told, known.made)
+            self.settle(self.sums(), known.told, known.made, 0)

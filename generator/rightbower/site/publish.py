@@ -66,7 +66,7 @@ def _made(
     made = _published(build, problems, visit.out.name)
     if not problems and visit.is_as_seen():
         kept = memory.keep(visit.out)
-        visit.settle(sums, "" if made.all_problems else made.told, kept)
+        visit.settle(sums, "" if made.all_problems else made.told, kept, shelf.shift)
     return made
 
 

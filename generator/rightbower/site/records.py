@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from rightbower.book.proof import Proof
@@ -14,7 +15,6 @@ from rightbower.site.ground import Ground
 from rightbower.site.links import Target
 from rightbower.site.pages import Hand, shared_titles
 from rightbower.site.recall import Recall
-from rightbower.site.rulebook import shown_name
 from rightbower.site.workshop import Faulty, hand_files, read_hand
 
 Progress = Callable[[str, int, int], None]
@@ -35,10 +35,12 @@ class Records:
 
     def __init__(self, ground: Ground, recall: Recall, jobs: int, progress: Progress) -> None:
         self._ground, self._recall, self._jobs, self._progress = ground, recall, jobs, progress
-        root = ground.workshop.root
-        self._paths = hand_files(root)
+        self._root = ground.workshop.root
+        self._names = hand_files(self._root)
         self._same: dict[Target, Target] = {}
-        self._names = [shown_name(path, root) for path in self._paths]
+
+    def _path(self, number: int) -> Path:
+        return self._root / self._names[number]
 
     def gone_through(self, crew: Crew) -> Gone:
         """Make of every record what is to be made of it.
@@ -57,7 +59,7 @@ class Records:
 
         wrong = [n for n, one in enumerate(every) if apart[n] and one.shared != share(n)]
         again = self._worked(
-            lambda n: crew.record(self._paths[wrong[n]], shared=share(wrong[n])), len(wrong)
+            lambda n: crew.record(self._path(wrong[n]), shared=share(wrong[n])), len(wrong)
         )
         for number, one in zip(wrong, again, strict=True):
             every[number] = one
@@ -77,7 +79,7 @@ class Records:
             if made is not None and made.hand is not None:
                 at_home(made.hand, self._ground)
         fresh = self._worked(
-            lambda n: crew.record(self._paths[new[n]], shared=alike[n]), len(new)
+            lambda n: crew.record(self._path(new[n]), shared=alike[n]), len(new)
         )  # fmt: skip
         for number, made in zip(new, fresh, strict=True):
             found[number] = made
@@ -88,7 +90,7 @@ class Records:
         the look of their files. Where that is wrong they are gone through once more."""
         if self._recall.records:
             return [self._recall.was_shared(self._names[number]) for number in new]
-        lines = [_TITLE.search(self._paths[number].read_bytes()) for number in new]
+        lines = [_TITLE.search(self._path(number).read_bytes()) for number in new]
         titles = Counter(line[1] for line in lines if line)
         return [line is not None and titles[line[1]] > 1 for line in lines]
 
@@ -113,10 +115,10 @@ class Records:
         workshop = self._ground.workshop
         hands: list[Hand] = []
         taken: set[str] = set()
-        for path, made, alone in zip(self._paths, every, apart, strict=True):
+        for name, made, alone in zip(self._names, every, apart, strict=True):
             hand = made.hand
             if not alone:
-                hand, _ = read_hand(path, workshop.root, workshop.rulebook, taken)
+                hand, _ = read_hand(self._root / name, self._root, workshop.rulebook, taken)
             assert hand is not None
             hands.append(hand)
             taken.add(made.name)

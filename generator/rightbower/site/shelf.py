@@ -15,11 +15,11 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from rightbower.site.ledger import NOT_OURS
+from rightbower.site.imprint import NOT_OURS, mark_of
 
 
 class Shelf:
@@ -29,6 +29,9 @@ class Shelf:
         self._out = out
         self._fresh = out.with_name(f".{out.name}.new")
         self._folders: set[str] = set()
+        self.shift: int | None = None
+        """How the number of all that stands in the folder (see `imprint`) has changed since before
+        the build; None where that has to be found by looking at all of it."""
         if self._fresh.is_dir() and not self._fresh.is_symlink():
             shutil.rmtree(self._fresh)
 
@@ -64,19 +67,36 @@ class Shelf:
         """Forget what was put; visitors go on seeing what they saw."""
         shutil.rmtree(self._fresh, ignore_errors=True)
 
-    def bring_in(self, files: Collection[str]) -> tuple[int, int]:
+    def bring_in(
+        self, files: Collection[str], gone: Collection[str] | None = None
+    ) -> tuple[int, int]:
         """Make the folder hold what was put, and of what it held only `files`; how many files
-        came in, and how many went."""
+        came in, and how many went. Where it is known that nothing but `gone` is there besides, it
+        need not be looked through."""
         _sweep(self._fresh, files)
         fresh = sorted(_below(self._fresh), key=self._rank)
         if not self._out.exists():
             self._fresh.mkdir(parents=True, exist_ok=True)
             self._fresh.rename(self._out)
             return len(fresh), 0
+        stale = None if gone is None else [path for path in gone if self._is_there(path)]
+        touched = {*fresh, *(stale or ())}
+        before = self._marks(touched)
         for path in fresh:
             self._replace(path)
         shutil.rmtree(self._fresh, ignore_errors=True)
-        return len(fresh), _sweep(self._out, files)
+        if stale is None:
+            return len(fresh), _sweep(self._out, files)
+        # What made room for a folder, or for a file in the place of one, is there no longer.
+        _take_away(self._out, [path for path in stale if self._is_there(path)])
+        self.shift = self._marks(touched) - before
+        return len(fresh), len(stale)
+
+    def _is_there(self, path: str) -> bool:
+        return os.path.lexists(f"{self._out}/{path}") and not os.path.isdir(f"{self._out}/{path}")
+
+    def _marks(self, paths: Iterable[str]) -> int:
+        return sum(mark_of(self._out, path) for path in paths)
 
     def _rank(self, path: str) -> tuple[bool, bool, str]:
         page = path.endswith(".html")
@@ -121,7 +141,10 @@ def _below(folder: Path) -> Iterator[str]:
 def _sweep(top: Path, files: Collection[str]) -> int:
     """Take away all but `files`, and the folders that become empty; how many files went."""
     found = (path for path in _below(top) if path.partition("/")[0] not in NOT_OURS)
-    stale = [path for path in found if path not in files]
+    return _take_away(top, [path for path in found if path not in files])
+
+
+def _take_away(top: Path, stale: Collection[str]) -> int:
     for path in stale:
         (top / path).unlink()
     for path in stale:

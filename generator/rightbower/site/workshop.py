@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -27,6 +29,7 @@ from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
+from rightbower.site.ledger import RECORDS
 from rightbower.site.rulebook import (
     Rulebook,
     read_changes,
@@ -121,11 +124,19 @@ def _judged(profile: Same[Profile], seats: tuple[Seat, ...]) -> tuple[Problem, .
     return audit(replace(profile.it, seats=seats) if seats else profile.it)
 
 
-def hand_files(root: Path) -> list[Path]:
-    """The files of all records under `root`, in the order in which they are read."""
-    folder = root / "content" / "hands"
-    found = [*folder.rglob("*.yaml"), *folder.rglob("*.json")]
-    return sorted(path for path in found if path.is_file())
+def hand_files(root: Path) -> list[str]:
+    """The files of all records under `root`, seen from there, in the order in which they are
+    read."""
+    return sorted(_records_in(str(root), RECORDS.rstrip("/")), key=lambda name: name.split("/"))
+
+
+def _records_in(root: str, folder: str) -> Iterator[str]:
+    with suppress(OSError), os.scandir(f"{root}/{folder}") as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                yield from _records_in(root, f"{folder}/{entry.name}")
+            elif entry.name.endswith((".yaml", ".json")) and entry.is_file():
+                yield f"{folder}/{entry.name}"
 
 
 def read_hand(
@@ -152,8 +163,8 @@ def read_hands(root: Path, rulebook: Rulebook) -> list[Proof | Faulty]:
     """Every record under content/hands, replayed; ids are unique."""
     hands: list[Proof | Faulty] = []
     taken: set[str] = set()
-    for path in hand_files(root):
-        hand, name = read_hand(path, root, rulebook, taken)
+    for file in hand_files(root):
+        hand, name = read_hand(root / file, root, rulebook, taken)
         hands.append(hand)
         taken.add(name)
     return hands
