@@ -19,7 +19,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from rightbower.site.build import make_edition, write_edition
-from rightbower.site.pages import games_in_order
+from rightbower.site.games import games_in_order
 from rightbower.site.urls import SITE_PICTURE
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from rightbower.book.compare import compare_view, differences, rule_anchors
-from rightbower.book.proof import HandProof, options_shown
+from rightbower.book.proof import HandProof
+from rightbower.book.shown import options_shown
 from rightbower.book.statements import SECTIONS, statement
 from rightbower.engine.replay import replay
 from rightbower.site.build import Edition, make_edition

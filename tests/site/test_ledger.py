@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 from collections import OrderedDict
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
 from rightbower.cli import main
 from rightbower.jobs import build as job
 from rightbower.site import crew, ledger, memory, publish
@@ -19,29 +19,14 @@ from rightbower.site.build import make_edition
 from rightbower.site.ground import Ground
 from rightbower.site.ledger import place_of
 from rightbower.site.specs import PageSpec
-from support import ROOT, small_site
 
-GAME = "north-american"
 EDITED = ("another", "forced-left-bower")
-
-
-def snapshot(folder: Path) -> dict[str, bytes]:
-    return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
-
-
-def build(root: Path, out: Path, *more: str) -> int:
-    return main(["build", "--root", str(root), "--out", str(out), "--jobs", "1", *more])
 
 
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site of one game, one language and a few hands, built."""
-    root = small_site(tmp_path_factory.mktemp("ledger"), languages=["en"], unfinished=[])
-    into = root / "content" / "hands" / GAME
-    into.mkdir(parents=True)
-    hands = sorted((ROOT / "content" / "hands" / GAME).glob("*.yaml"))[:3]
-    for path in {*hands, ROOT / "content" / "hands" / GAME / "forced-left-bower.yaml"}:
-        shutil.copy(path, into)
+    root = a_few_hands(tmp_path_factory.mktemp("ledger"))
     assert build(root, root / "out") == 0
     return root
 
@@ -66,11 +51,6 @@ def records(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(crew.Crew, "record", record)
     return done
-
-
-def edited(root: Path) -> None:
-    hand = root / "content" / "hands" / GAME / "forced-left-bower.yaml"
-    hand.write_text(hand.read_text().replace("summary: ", "summary: Now, ", 1))
 
 
 def test_nothing_is_loaded_where_nothing_has_changed(
@@ -180,12 +160,7 @@ def test_of_many_hands_only_the_one_that_was_edited_is_made_again(
     assert page.stat().st_mtime_ns == untouched.st_mtime_ns
 
 
-def _title(root: Path) -> None:
-    hand = root / "content" / "hands" / GAME / "forced-left-bower.yaml"
-    hand.write_text(re.sub("^title: .*$", "title: Aardvark", hand.read_text(), flags=re.M))
-
-
-@pytest.mark.parametrize("lost", [None, "more", "made"])
+@pytest.mark.parametrize("lost", [None, "more", "made", "records"])
 def test_edits_one_after_another_leave_what_a_first_build_makes(
     site: Path, shipped: Path, tmp_path: Path, lost: str | None
 ) -> None:
@@ -193,7 +168,7 @@ def test_edits_one_after_another_leave_what_a_first_build_makes(
     text = hand.read_text()
     assert build(site, site / "out") == 0
     whole = place_of(site / "out", "made").read_bytes()
-    for edit in (edited, _title):
+    for edit in (edited, titled):
         edit(site)
         assert build(site, site / "out") == 0
     # What has not changed is not written down again.
@@ -208,7 +183,7 @@ def test_edits_one_after_another_leave_what_a_first_build_makes(
     assert snapshot(site / "out") == snapshot(shipped / "out")
 
 
-def test_a_list_of_titles_is_made_again_for_a_title_and_not_for_a_summary(
+def test_a_list_oftitleds_is_made_again_for_atitled_and_not_for_a_summary(
     site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
@@ -224,7 +199,7 @@ def test_a_list_of_titles_is_made_again_for_a_title_and_not_for_a_summary(
     assert build(site, site / "out") == 0
     assert sorted(made) == ["hands", f"rules {GAME}"]
     del made[:]
-    _title(site)
+    titled(site)
     assert build(site, site / "out") == 0
     assert {"a-z", "hands", "proof", f"rules {GAME}"} <= {*made}
     assert not {"compare", "compose", "glossary", "table", f"table {GAME}"} & {*made}

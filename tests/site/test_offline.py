@@ -14,9 +14,10 @@ import pytest
 
 from rightbower.model.glossary import Glossary
 from rightbower.site.build import Edition
+from rightbower.site.files import mark as mark_of
 from rightbower.site.offline import list_path, offline_files
-from rightbower.site.offline import mark as mark_of
 from rightbower.site.press import Press
+from rightbower.site.rows import Rows
 from rightbower.site.theme import read_theme
 from rightbower.site.words import read_languages
 from support import ROOT
@@ -70,9 +71,11 @@ def test_a_build_has_a_mark_that_changes_with_any_of_its_files() -> None:
                   base_url="", anchors={})  # fmt: skip
     files = {"en/index.html": b"1", "index.html": b"2", "assets/base.css": b"3", "schema/a": b"4"}
 
+    rows = Rows({}, {}, lambda name: (), lambda path: b"")
+
     def made(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
         marks = {path: (mark_of(content), len(content)) for path, content in files.items()}
-        return dict(offline_files(press, marks))
+        return dict(offline_files(press, marks, rows))
 
     assert json.loads(made(files)[list_path("en")])["build"] == build_of(made(files))
     for path in files:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rightbower.book.proof import options_shown
+from rightbower.book.shown import options_shown
 from rightbower.site.build import Edition
 from support import profiles
 

@@ -9,7 +9,9 @@ from rightbower.book.answers import told
 from rightbower.book.game_views import game_view
 from rightbower.book.hand_views import HandView, hand_view
 from rightbower.book.message import Content
-from rightbower.book.proof import HandProof, Proof, rows_scored
+from rightbower.book.outlines import outline
+from rightbower.book.proof import HandProof, Proof
+from rightbower.book.shown import rows_scored
 from rightbower.book.step_views import StepView
 from rightbower.engine.trace import Step
 from rightbower.model.problem import Faults, Problem
@@ -30,7 +32,7 @@ class Examples:
     """The replayed records of a site, asked for a few of their steps."""
 
     def __init__(self, proofs: Iterable[Proof]) -> None:
-        self._proofs = {proof.record.id: proof for proof in proofs}
+        self._proofs = {outline(proof).id: proof for proof in proofs}
         self._views: dict[str, Mapping[str, StepView]] = {}
 
     def view(self, wanted: Example) -> ExampleView | None:
@@ -89,8 +91,8 @@ def example_problems(
     faulty: Iterable[str],
 ) -> tuple[Problem, ...]:
     """What is wrong with the examples; a record that is itself `faulty` is told of elsewhere."""
-    known = {proof.record.id: proof for proof in proofs}
-    broken = {*faulty, *(name for name, proof in known.items() if proof.problems)}
+    known = {outline(proof).id: proof for proof in proofs}
+    broken = {*faulty, *(name for name, proof in known.items() if not outline(proof).sound)}
     faults = Faults(questions.file, questions.places)
     for name, question in questions.questions.items():
         for game, wanted in question.examples.items():

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rightbower.book.message import Content, Message, say
-from rightbower.book.proof import HandProof, Proof, Shown
+from rightbower.book.proof import HandProof, Proof
+from rightbower.book.shown import Shown
 from rightbower.book.step_views import group_of
 
 
@@ -42,7 +43,7 @@ def _around(shown: Shown, proof: HandProof) -> Example | None:
         if shown.at not in [at for _, at in group]:
             continue
         (first, start), (last, end) = group[0], group[-1]
-        title = Content(proof.record.title or proof.record.id)
+        title = Content(shown.title or shown.hand)
         if first == last:
             said = say("Example: %(hand)s, step %(n)d", hand=title, n=first)
         else:

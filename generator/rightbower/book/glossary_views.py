@@ -80,8 +80,7 @@ class GlossaryView:
 
 def glossary_view(glossary: Glossary) -> GlossaryView:
     """The page of terms."""
-    languages = glossary.languages
-    terms = {name: _term(name, term, languages) for name, term in glossary.terms.items()}
+    terms = term_views(glossary)
     parts = (
         (part, Content(title), tuple(terms[n] for n, t in glossary.terms.items() if t.part == part))
         for part, title in glossary.parts.items()
@@ -91,13 +90,19 @@ def glossary_view(glossary: Glossary) -> GlossaryView:
         for pack in glossary.packs
     )
     return GlossaryView(
-        languages=languages,
+        languages=glossary.languages,
         parts=tuple(part for part in parts if part[2]),
         terms=terms,
         letters=tuple(_letters(glossary)),
         witnesses=glossary.witnesses,
         packs=tuple(packs),
     )
+
+
+def term_views(glossary: Glossary) -> Mapping[str, TermView]:
+    """All concepts."""
+    languages = glossary.languages
+    return {name: _term(name, term, languages) for name, term in glossary.terms.items()}
 
 
 def _term(name: str, term: Term, languages: tuple[str, ...]) -> TermView:

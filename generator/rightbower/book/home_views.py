@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
 from rightbower.book.message import Content, Message, say, say_n
+from rightbower.book.outlines import outline
 from rightbower.book.proof import Proof
 from rightbower.book.rules_views import GameCard, game_card
 from rightbower.model.profile import Profile
@@ -51,9 +53,10 @@ class HomeView:
 
 def home_view(profiles: Mapping[str, Profile], proofs: Iterable[Proof]) -> HomeView:
     """The home page; a question that all games answer alike is not asked."""
-    known = tuple(proofs)
-    games = tuple(game_card(profile, known) for profile in profiles.values())
-    variants = tuple(v for profile in profiles.values() for v in _variants(profile, known))
+    hands = Counter(outline(proof).game for proof in proofs)
+    games = tuple(game_card(profile, hands[profile.id]) for profile in profiles.values())
+    variants = tuple(variant for game, profile in zip(games, profiles.values(), strict=True)
+                     for variant in _variants(game, profile))  # fmt: skip
     tables = {_answers(game) for game in (*games, *(one.game for one in variants))}
     players = sorted({int(answers[0]) for answers in tables})
     packs = sorted({int(answers[2]) for answers in tables})
@@ -88,10 +91,9 @@ def _answers(game: GameCard) -> tuple[str, ...]:
     return (str(game.players), "solo" if game.solo else "partners", str(game.cards))
 
 
-def _variants(profile: Profile, proofs: Iterable[Proof]) -> Iterator[Variant]:
-    game = game_card(profile, proofs)
+def _variants(game: GameCard, profile: Profile) -> Iterator[Variant]:
     for option in profile.options:
-        played = game_card(replace(profile, rules=option.rules), ())
+        played = game_card(replace(profile, rules=option.rules))
         pairs = zip(_KEYS, _answers(game), _answers(played), strict=True)
         differs = tuple(key for key, one, other in pairs if one != other)
         if differs:

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rightbower.book.asks import A_HAND, asks_of, hardest
 from rightbower.book.message import Content, Message, say
+from rightbower.book.outlines import outline
 from rightbower.book.proof import Ask, HandProof, Proof
 from rightbower.book.quiz import TOPICS, Quiz, Topic, drafts
 from rightbower.book.step_views import RuleLink
@@ -17,8 +19,6 @@ MOST: Final[Mapping[Topic, int]] = {
     "left": 10, "void": 8, "lone": 6, "follow": 6, "winner": 8, "score": 8,
 }  # fmt: skip
 """So many questions of a kind a page has at most."""
-_A_HAND: Final = 2
-"""So many questions of a kind one hand may ask."""
 _A_RULE: Final = 3
 """So many questions of a game the index names for a rule."""
 TITLES: Final[Mapping[Topic, Message]] = {
@@ -76,32 +76,9 @@ class PracticeIndex:
     rules: tuple[PracticeRule, ...]
 
 
-def asks_of(proof: HandProof) -> tuple[Ask, ...]:
-    """The questions of a hand among which a page chooses, taken from its trace once; no others
-    could be chosen."""
-    if proof.asks is None:
-        asked = [
-            Ask(draft.topic, draft.trap, draft.options, proof.record.id, draft.at, draft.line)
-            for draft in drafts(proof)
-        ]  # fmt: skip
-        found: Counter[str] = Counter()
-        kept = []
-        for ask in sorted(asked, key=_hardest):
-            if ask.line or found[ask.topic] < _A_HAND:
-                kept.append(ask)
-            found[ask.topic] += 1
-        proof.asks = tuple(kept)
-    return proof.asks
-
-
-def _hardest(ask: Ask) -> tuple[object, ...]:
-    """Traps first, then those with the most to choose from."""
-    return (not ask.trap, -ask.options, ask.hand, ask.at)
-
-
 def chosen_asks(game: Profile, proofs: Iterable[Proof]) -> Mapping[Topic, tuple[Ask, ...]]:
     """The questions that a game's page has, by their kinds; none where its hands ask nothing."""
-    own = [p for p in proofs if isinstance(p, HandProof) and p.profile.id == game.id]
+    own = [p for p in proofs if isinstance(p, HandProof) and outline(p).game == game.id]
     asked = [ask for proof in own for ask in asks_of(proof)]
     chosen = {
         topic: tuple(_chosen([ask for ask in asked if ask.topic == topic], MOST[topic]))
@@ -113,7 +90,7 @@ def chosen_asks(game: Profile, proofs: Iterable[Proof]) -> Mapping[Topic, tuple[
 def practice_view(game: Profile, proofs: Iterable[Proof]) -> PracticeView | None:
     """The practice of a game; None where its hands ask nothing."""
     every = tuple(proofs)
-    own = {p.record.id: p for p in every if isinstance(p, HandProof)}
+    own = {outline(p).id: p for p in every if isinstance(p, HandProof)}
     topics: list[PracticeTopic] = []
     number = 0
     for topic, chosen in chosen_asks(game, every).items():
@@ -135,7 +112,7 @@ def _made(proof: HandProof, ask: Ask) -> Quiz:
 def _chosen(asked: list[Ask], most: int) -> list[Ask]:
     """The hardest of these; a score that no other question has comes before one that is asked
     already."""
-    ordered = sorted(asked, key=_hardest)
+    ordered = sorted(asked, key=hardest)
     hands: Counter[str] = Counter()
     lines: Counter[str] = Counter()
     ranked = []
@@ -144,7 +121,7 @@ def _chosen(asked: list[Ask], most: int) -> list[Ask]:
         lines[ask.line] += 1
         hands[ask.hand] += 1
     fresh = sorted(ranked, key=lambda pair: pair[0])
-    kept = {id(ask) for rank, ask in fresh[:most] if ask.line or rank < _A_HAND}
+    kept = {id(ask) for rank, ask in fresh[:most] if ask.line or rank < A_HAND}
     return [ask for ask in ordered if id(ask) in kept]
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from typing import Any, Final, NamedTuple
@@ -13,9 +13,8 @@ from rightbower.engine.game import replay_game
 from rightbower.engine.replay import replay
 from rightbower.engine.trace import GameTrace, Trace
 from rightbower.model.problem import Problem
-from rightbower.model.profile import Option, Profile, value_at
+from rightbower.model.profile import Profile
 from rightbower.model.record import GameRecord, HandRecord
-from rightbower.model.rules import Rules
 
 KEPT_AT_MOST: Final = 64
 """How many traces are kept for proofs that have let go of theirs."""
@@ -33,16 +32,39 @@ class Ask(NamedTuple):
     line: str
 
 
+class Outline(NamedTuple):
+    """What lists of many records need of one: its id, its title and its summary, its game and its
+    kind (`game` for a whole game), whether it is sound, and what it means to teach.
+
+    `shown` is the sum of all that it shows of rules and of what it is called beside them, `asked`
+    that of all that its questions depend on; `texts` are what it says to readers.
+    """
+
+    id: str
+    title: str
+    summary: str
+    game: str
+    kind: str
+    sound: bool
+    teaches: tuple[str, ...]
+    shown: bytes
+    asked: bytes
+    texts: tuple[str, ...]
+
+
 class HandProof:
     """A hand record, the profile it was replayed under (its own rules laid over) and its trace.
 
     What the pages about many hands need of a trace is taken from it at once: `problems`, the
     `first` step that cites each rule, the `rows` of the score table that decided, each with its
     step, and the `anchors` of its steps; `asks` are its questions, once somebody has asked for
-    them. A proof made `light` has no trace, and replays the record when it is asked for one.
+    them, and `outline` is what lists need (see `outlines`). A proof made `light` has no trace, and
+    replays the record when it is asked for one.
     """
 
-    __slots__ = ("_trace", "anchors", "asks", "first", "problems", "profile", "record", "rows")
+    __slots__ = (
+        "_trace", "anchors", "asks", "first", "outline", "problems", "profile", "record", "rows",
+    )  # fmt: skip
 
     def __init__(self, record: HandRecord, profile: Profile, trace: Trace) -> None:
         self.record, self.profile = record, profile
@@ -52,6 +74,7 @@ class HandProof:
         self.rows: tuple[tuple[str, str], ...] = _rows((trace,))
         self.anchors: tuple[str, ...] = tuple(step.at for step in trace.steps)
         self.asks: tuple[Ask, ...] | None = None
+        self.outline: Outline | None = None
 
     def __getstate__(self) -> tuple[Any, ...]:
         """Between processes a proof goes without its trace and its profile; who takes it in has
@@ -59,7 +82,7 @@ class HandProof:
         return (self.record, self.problems, self.first, self.rows, self.anchors, self.asks)
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
-        self._trace = None
+        self._trace = self.outline = None
         self.record, self.problems, self.first, self.rows, self.anchors, self.asks = state
 
     @property
@@ -79,7 +102,7 @@ class HandProof:
 class GameProof:
     """A game record, its profile and its trace; see `HandProof`."""
 
-    __slots__ = ("_trace", "first", "problems", "profile", "record", "rows")
+    __slots__ = ("_trace", "first", "outline", "problems", "profile", "record", "rows")
 
     def __init__(self, record: GameRecord, profile: Profile, trace: GameTrace) -> None:
         self.record, self.profile = record, profile
@@ -88,6 +111,7 @@ class GameProof:
         self.problems: tuple[Problem, ...] = (*trace.problems, *inner)
         self.first: Mapping[str, str] = _first_steps(trace.hands)
         self.rows: tuple[tuple[str, str], ...] = _rows(trace.hands)
+        self.outline: Outline | None = None
 
     def __getstate__(self) -> tuple[Any, ...]:
         """Between processes a proof goes without its trace and its profile; who takes it in has
@@ -95,7 +119,7 @@ class GameProof:
         return (self.record, self.problems, self.first, self.rows)
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
-        self._trace = None
+        self._trace = self.outline = None
         self.record, self.problems, self.first, self.rows = state
 
     @property
@@ -126,60 +150,6 @@ def _game_replayed(proof: GameProof) -> GameTrace:
     return replay_game(proof.profile, proof.record)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A step that shows a rule: the hand, its title, the anchor, and whether it means to."""
-
-    hand: str
-    title: str
-    at: str
-    meant: bool
-
-
-def rules_shown(proofs: Iterable[Proof]) -> Mapping[str, tuple[Shown, ...]]:
-    """For every rule the first step of each hand that cites it; those that mean to come first.
-
-    A hand that sets a rule otherwise than its game does not show that rule: see `options_shown`.
-    """
-    index: dict[str, list[Shown]] = {}
-    for proof in proofs:
-        record = proof.record
-        meant = record.teaches if isinstance(record, HandRecord) else ()
-        for rule, at in proof.first.items():
-            if rule not in proof.profile.changes:
-                shown = Shown(record.id, record.title, at, rule in meant)
-                index.setdefault(rule, []).append(shown)
-    return {
-        rule: tuple(sorted(found, key=lambda shown: (not shown.meant, shown.hand)))
-        for rule, found in index.items()
-    }
-
-
-def options_shown(
-    proofs: Iterable[Proof], options: Sequence[Option]
-) -> Mapping[str, tuple[Shown, ...]]:
-    """For every option the hands that are played with it, each with the first step that cites
-    what the option sets."""
-    index: dict[str, tuple[Shown, ...]] = {option.id: () for option in options}
-    for proof in proofs:
-        first, record = proof.first, proof.record
-        for option in options:
-            if _plays(proof.profile, option):
-                at = next((step for rule, step in first.items() if rule in option.settings), "")
-                index[option.id] += (Shown(record.id, record.title, at, bool(at)),)
-    return {
-        name: tuple(sorted(found, key=lambda shown: (not shown.meant, shown.hand)))
-        for name, found in index.items()
-    }
-
-
-def _plays(table: Profile, option: Option) -> bool:
-    """Whether `table`, a game with house rules laid over it, is played with `option`."""
-    return bool(option.settings.keys() & table.changes.keys()) and all(
-        value_at(table.rules, path) == value_at(option.rules, path) for path in option.settings
-    )
-
-
 def _first_steps(traces: Iterable[Trace]) -> Mapping[str, str]:
     """The first step that cites each rule, the steps of lines included."""
     first: dict[str, str] = {}
@@ -202,14 +172,3 @@ def _rows(traces: Iterable[Trace]) -> tuple[tuple[str, str], ...]:
         for trace in traces if trace.outcome is not None
         for _, row in trace.outcome.rows
     )  # fmt: skip
-
-
-def rows_scored(proof: Proof, rules: Rules) -> dict[str, str]:
-    """Which lines of the score table of `rules` decided in a replayed record, with the step that
-    shows it; a house rule's own lines are left out."""
-    same = {row.id for row in proof.profile.rules.score.rows if row in rules.score.rows}
-    rows: dict[str, str] = {}
-    for row, at in proof.rows:
-        if row in same:
-            rows.setdefault(row, at)
-    return rows

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from rightbower.book.beyond_play import beyond_play
 from rightbower.book.message import Arg, Content, Message
-from rightbower.book.proof import Proof, Shown, options_shown, rows_scored, rules_shown
+from rightbower.book.outlines import outline
+from rightbower.book.proof import Proof
 from rightbower.book.score_statements import score_lines
+from rightbower.book.shown import Shown, options_shown, rows_scored, rules_shown
 from rightbower.book.statements import statements
 from rightbower.book.titles import rule_title
 from rightbower.model.profile import Profile
@@ -73,7 +75,7 @@ def proof_view(games: Mapping[str, Profile], proofs: Iterable[Proof]) -> tuple[G
     """Every game of `games` with what the hands of the site show of it."""
     known = tuple(proofs)
     return tuple(
-        game_proofs(profile, [proof for proof in known if proof.profile.id == profile.id])
+        game_proofs(profile, [proof for proof in known if outline(proof).game == profile.id])
         for profile in games.values()
     )
 
@@ -91,15 +93,15 @@ def game_proofs(profile: Profile, proofs: list[Proof]) -> GameProofs:
 
 
 def _rows(profile: Profile, proofs: list[Proof]) -> Iterator[Proved]:
-    scored = [(proof.record, rows_scored(proof, profile.rules)) for proof in proofs]
+    scored = [(outline(proof), rows_scored(proof, profile.rules)) for proof in proofs]
     for line in score_lines(profile.rules):
         yield Proved(
             name=line.row,
             title=line.said,
             anchor=f"{ROWS}.{line.row}",
             shown=tuple(
-                Shown(record.id, record.title, rows[line.row], False)
-                for record, rows in scored if line.row in rows
+                Shown(one.id, one.title, rows[line.row], False)
+                for one, rows in scored if line.row in rows
             ),
         )  # fmt: skip
 

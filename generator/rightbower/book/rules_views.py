@@ -12,8 +12,10 @@ from rightbower.book.compare import Difference, differences, said
 from rightbower.book.extracts import Example, example
 from rightbower.book.keeping import ScorePicture
 from rightbower.book.message import Content, Message, say, word
-from rightbower.book.proof import Proof, Shown, options_shown, rows_scored, rules_shown
+from rightbower.book.outlines import outline
+from rightbower.book.proof import Proof
 from rightbower.book.score_statements import ScoreLine
+from rightbower.book.shown import Shown, options_shown, rows_scored, rules_shown
 from rightbower.book.statements import Statement, statements
 from rightbower.book.step_views import RuleLink, rule_link
 from rightbower.book.summary import summary
@@ -133,8 +135,8 @@ class RulesView:
 SHOWN_AT_MOST: Final = 3
 
 
-def game_card(profile: Profile, proofs: Iterable[Proof]) -> GameCard:
-    """The game in a few figures."""
+def game_card(profile: Profile, hands: int = 0) -> GameCard:
+    """The game in a few figures; so many records are of it."""
     rules = profile.rules
     return GameCard(
         id=profile.id,
@@ -143,7 +145,7 @@ def game_card(profile: Profile, proofs: Iterable[Proof]) -> GameCard:
         players=rules.table.players,
         solo=rules.table.units == "solo",
         cards=len(pack_cards(rules.pack)),
-        hands=sum(proof.profile.id == profile.id for proof in proofs),
+        hands=hands,
     )
 
 
@@ -151,10 +153,10 @@ def rules_view(
     profile: Profile, profiles: Mapping[str, Profile], sources: Sources, proofs: Iterable[Proof]
 ) -> RulesView:
     """The rules page of `profile`; `proofs` are all replayed records of the site."""
-    own = [proof for proof in proofs if proof.profile.id == profile.id]
+    own = [proof for proof in proofs if outline(proof).game == profile.id]
     maker = _Maker(profile, sources, own)
     return RulesView(
-        game=game_card(profile, own),
+        game=game_card(profile, len(own)),
         base=None if profile.base is None else Content(profiles[profile.base].name),
         base_id=profile.base or "",
         source=profile.source,
@@ -167,8 +169,7 @@ def rules_view(
         options=tuple(maker.option(option) for option in profile.options),
         legend=tuple((status, STATUS[status], STATUS_MEANING[status]) for status in STATUS),
         hands=tuple(
-            (proof.record.id, Content(proof.record.title), Content(proof.record.summary))
-            for proof in own
+            (one.id, Content(one.title), Content(one.summary)) for one in map(outline, own)
         ),
     )
 
@@ -179,13 +180,13 @@ class _Maker:
     def __init__(self, profile: Profile, sources: Sources, proofs: list[Proof]) -> None:
         self._profile = profile
         self._sources = sources
-        self._proofs = {proof.record.id: proof for proof in proofs}
+        self._proofs = {outline(proof).id: proof for proof in proofs}
         self._shown = rules_shown(proofs)
         self._options = options_shown(proofs, profile.options)
         self._rows: dict[str, list[Shown]] = {}
         for proof in proofs:
             for row, at in rows_scored(proof, profile.rules).items():
-                shown = Shown(proof.record.id, proof.record.title, at, False)
+                shown = Shown(outline(proof).id, outline(proof).title, at, False)
                 self._rows.setdefault(row, []).append(shown)
 
     def sections(self) -> Iterable[SectionView]:

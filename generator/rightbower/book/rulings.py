@@ -59,7 +59,7 @@ class RulingsView:
 def rulings_view(profile: Profile, rulings: Rulings, sources: Sources) -> RulingsView:
     """The page of rulings of a game."""
     return RulingsView(
-        game=game_card(profile, ()),
+        game=game_card(profile),
         source=profile.source,
         source_title=Content(sources.sources[profile.source].title),
         topics=tuple(

@@ -97,7 +97,7 @@ def sheet_view(profile: Profile) -> SheetView:
     rules = profile.rules
     parts = (_part(name, title, ids, rules) for name, (title, ids) in PARTS.items())
     return SheetView(
-        game=game_card(profile, ()),
+        game=game_card(profile),
         ranking=ranking(rules),
         parts=tuple(part for part in parts if part.rules),
         bids=bid_lines(rules),

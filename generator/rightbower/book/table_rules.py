@@ -94,7 +94,7 @@ def table_rules_view(profile: Profile) -> TableRulesView:
     sections = tuple(_sections(choices))
     spoken = {one.rule for section in sections for one in section.rules}
     return TableRulesView(
-        game=game_card(profile, ()),
+        game=game_card(profile),
         offers=tuple(_offers(profile, choices, sections)),
         refusals=tuple(_refusal(profile, found) for found in contradictions(choices)),
         summary=tree(choices, summary),

@@ -12,7 +12,7 @@ from rightbower.jobs.diagnostics import Printer, add_format
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.model.problem import Param, Problem
-from rightbower.site.pages import games_in_order
+from rightbower.site.games import games_in_order
 from rightbower.site.proved import coverage_lines
 from rightbower.site.publish import check_site
 from rightbower.site.rulebook import Rulebook

@@ -6,7 +6,7 @@ No file here is in a language but those of `texts/` and `glossary/`, one for eac
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from functools import partial
 from hashlib import sha256
@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from rightbower import __version__
 from rightbower.book.message import Content
+from rightbower.book.outlines import outline
 from rightbower.book.proof import GameProof, Proof
 from rightbower.book.statements import SECTIONS, statement
 from rightbower.book.step_views import note_text
@@ -29,6 +30,7 @@ from rightbower.model.profile import NAMED_RULES, PARAMETERS, Citation, Profile
 from rightbower.model.record import GameRecord, HandRecord
 from rightbower.site.language import Translator
 from rightbower.site.parts import Parts
+from rightbower.site.rows import Rows
 from rightbower.site.words import Language
 
 ROOT: Final = "api/v1/"
@@ -47,9 +49,10 @@ class Api:
         """The files for these games, and these records of theirs; `parts` are
         known already."""
         self._games, self._languages, self._parts = games, languages, parts
-        sound = (p for p in proofs if p.record.profile in games and not p.problems)
-        self._sound = sorted(sound, key=lambda proof: proof.record.id)
-        self._listed = [_listed(proof) for proof in self._sound]
+        every = map(outline, proofs)
+        self._listed = sorted(
+            (one.id, one.game, one.kind) for one in every if one.game in games and one.sound
+        )
 
     @property
     def stamp(self) -> bytes:
@@ -74,15 +77,17 @@ class Api:
         plain = _index(self._games, self._listed, self._pinned(counts), self._languages)
         yield f"{ROOT}index.json", _json(plain, indent=1)
 
-    def texts(self, says: Mapping[str, Sequence[Says]]) -> Iterator[tuple[str, bytes]]:
-        """The files of all that games and records say, each with its path; `says` are the records
-        by id, in the order of the languages."""
+    def texts(self, rows: Rows) -> Iterator[tuple[str, bytes]]:
+        """The files of all that games and records say, each with its path; records have their
+        `rows`."""
+        names = [name for name, *_ in self._listed]
         for number, code in enumerate(self._languages):
             head = self._parts.part(f"texts {code}", None, partial(self._head, code))
-            names = (proof.record.id for proof in self._sound)
-            hands = ",".join(f"{json.dumps(name)}:{says[name][number].texts}" for name in names)
             # The games are said before the hands, and are the same as long as no rule changes.
-            yield f"{ROOT}texts/{code}.json", f'{head},"hands":{{{hands}}}}}\n'.encode()
+            column = len(self._languages) + number
+            yield rows.file(
+                f"{ROOT}texts/{code}.json", (f'{head},"hands":{{', "}}\n"), names, column
+            )
 
     def _head(self, code: str) -> str:
         voice = self._languages[code].translator()
@@ -137,12 +142,6 @@ def _index(
             "perft": {name: f"perft/{name}.json" for name in sorted(pinned)},
         },
     }  # fmt: skip
-
-
-def _listed(proof: Proof) -> tuple[str, str, str]:
-    """What the index says of a record: its id, its game and its kind."""
-    kind = "game" if isinstance(proof, GameProof) else proof.record.kind
-    return proof.record.id, proof.record.profile, kind
 
 
 def _rules() -> Plain:

@@ -11,23 +11,29 @@ from jinja2 import TemplateError
 
 from rightbower.book.home_views import HomeView
 from rightbower.model.problem import Problem
-from rightbower.site.api import Api, Says
+from rightbower.site.api import Api
 from rightbower.site.compose import composing
-from rightbower.site.crew import Crew, Made, Sink, shared, still
+from rightbower.site.crew import Crew, Made, Sink, is_still, shared
 from rightbower.site.doors import doors, public_files
 from rightbower.site.extract import kept_texts
 from rightbower.site.feed import feed_files
+from rightbower.site.files import mark
 from rightbower.site.ground import Ground, likely_kinds, read_ground
+from rightbower.site.inventory import Inventory
+from rightbower.site.kept import Filed, Keeper, Kept, Led, Page
+from rightbower.site.leading import Leading, Old
 from rightbower.site.links import Links, broken_links
 from rightbower.site.memory import memory_of
 from rightbower.site.misprints import template_problem
-from rightbower.site.offline import Marks, app_cards, mark, offline_files
+from rightbower.site.offline import app_cards, offline_files
 from rightbower.site.pages import page_specs
 from rightbower.site.press import Press
 from rightbower.site.printers import once
-from rightbower.site.proved import unproved
+from rightbower.site.proved import kept_unproved
 from rightbower.site.recall import Recall
-from rightbower.site.records import Progress, Records, page_of
+from rightbower.site.record_specs import kinds_of_records, listed
+from rightbower.site.records import Progress, Records
+from rightbower.site.rows import Rows
 from rightbower.site.search import search_indexes
 from rightbower.site.shelf import Shelf
 from rightbower.site.specs import PageSpec
@@ -65,7 +71,7 @@ class Means:
 
 
 class Build:
-    """One build: its files go to `sink` as they are made; `files` are their marks by path."""
+    """One build: its files go to `sink` as they are made; `files` tells which they are."""
 
     def __init__(self, ground: Ground, sink: Sink, means: Means) -> None:
         self._ground, self._sink, self._means = ground, sink, means
@@ -77,24 +83,32 @@ class Build:
 
     def _begin(self, kinds: frozenset[str]) -> Press | None:
         """Begin, or begin again: every page names the kinds of pages that there are."""
-        self._links = Links(self._ground.base_url)
-        self._found = [*self._ground.problems]
-        self._press: Press | None = self._ground.press(kinds)
-        self._crew = Crew(self._ground, self._press, self._sink, self._means.store)
-        self.files: dict[str, tuple[str, int]] = {}
-        self._made: dict[str, Made] = {}
-        self._says: dict[str, tuple[Says, ...]] = {}
+        ground, recall = self._ground, self._means.recall
+        self._found = [*ground.problems]
+        self._press: Press | None = ground.press(kinds)
+        self._crew = Crew(ground, self._press, self._sink, self._means.store)
+        profiles = ground.workshop.rulebook.profiles
+        self.keeper = Keeper(recall.archive, profiles, self._record_again)
+        self.files = Inventory()
+        self._leading = Leading(self.files, self.keeper)
+        self._old = Old(recall)
+        self._made: dict[str, Page] = {}
         return self._press
+
+    def _record_again(self, kept: Kept) -> Filed:
+        """What came of a record, where that is lost."""
+        made = self._crew.record(self.workshop.root / kept.file, shared=kept.shared)
+        return self._crew.filed(kept.file, made)
 
     def make(self) -> tuple[Problem, ...]:
         """Make everything; what stops the site from being seen."""
         self._go_through()
         stopping = [*self.workshop.problems]
         if self.workshop.site.coverage == "required":
-            stopping += unproved(self.workshop, self._ground.games)
+            stopping += kept_unproved(self.workshop, self._ground.games, self._means.recall.parts)
         if self._press is None or stopping:
             self._found += stopping
-            self.files.clear()
+            self.files = Inventory()
         else:
             self._about_all(self._named(self._press))
         self._found = once(self._found)
@@ -103,9 +117,10 @@ class Build:
     def _named(self, press: Press) -> Press:
         """What pages are printed with that name the right kinds of pages; where records were
         printed with others, that is done once more."""
-        others = page_specs(self.workshop, self._ground.prose)
         recall = self._means.recall
-        recall.kinds = frozenset({COMPOSE, *(spec.kind for spec in others)})
+        others = page_specs(self.workshop, self._ground.prose, recall.parts)
+        kinds = {COMPOSE, *(spec.kind for spec in others)}
+        recall.kinds = frozenset(kinds | kinds_of_records(self.workshop, self._ground.games))
         if recall.kinds != press.kinds:
             recall.forget()
             press = self._begin(recall.kinds) or press
@@ -129,23 +144,33 @@ class Build:
     def _go_through(self) -> None:
         """Go through all records."""
         means = self._means
-        gone = Records(self._ground, means.recall, means.jobs, means.progress).gone_through(
-            self._crew
-        )
+        records = Records(self._ground, means.recall, means.jobs, means.progress, self.keeper)
+        gone = records.gone_through(self._crew)
         self.workshop = with_hands(self._ground.workshop, gone.hands)
-        for made in gone.made:
-            self._take(made)
+        self.files.take(gone.kept, [filed.kept for filed in gone.fresh])
+        for filed in gone.fresh:
+            self._leading.follow(filed.targets, filed.broken)
+            means.recall.led.update(path for path, _ in filed.targets)
+            self._found += filed.problems
+        means.recall.sound = gone.apart
+        pages = {kept.page: kept for kept in gone.kept}
+        self._rows = Rows(
+            means.recall.cuts, {filed.kept.page: filed.rows for filed in gone.fresh},
+            lambda name: self.keeper.rows(pages[name]), self._sink.read,
+        )  # fmt: skip
 
-    def _take(self, made: Made) -> None:
-        self.files |= made.files
-        self._links.take(made.ids, made.targets, made.broken)
-        self._found += made.problems
-        if made.hand is not None:
-            self._says[page_of(made.hand)] = made.says
+    def _take(self, name: str, page: Page, fresh: Made | None = None) -> None:
+        """Take a page, or files that are none; `fresh` where they have just been made."""
+        self._made[name] = page
+        self.files.others |= page.files
+        self._leading.ids |= page.ids
+        if fresh is not None:
+            self._leading.follow(fresh.targets, fresh.broken)
+            self._found += fresh.problems
 
     def _about_all(self, press: Press) -> None:
         """Every file that is not about one record; then follow all links."""
-        ground, workshop = self._ground, self.workshop
+        ground, workshop, recall = self._ground, self.workshop, self._means.recall
         specs = self._specs
         try:
             texts = kept_texts(workshop.root, self._means.store)
@@ -157,31 +182,36 @@ class Build:
             self._found.append(template_problem(error, ""))
             return
         # What is looked at for the index is there then for whatever process makes the pages.
-        indexes, problems = search_indexes(press, specs, self._means.recall.parts, self._says)
-        self._pages([spec for spec in specs if not spec.of_record])
+        hands = [name for name, *_ in listed(workshop, ground.games)]
+        indexes, problems = search_indexes(press, specs, recall.parts, self._rows, hands)
+        self._pages(specs)
         self._found += problems
         self._put(indexes.items())
         self._finding(press, specs)
-        self._put(offline_files(press, self._offline()))
+        self._put(offline_files(press, self.files.others, self._rows, self.files.records))
         self._fixed("pictures", lambda: [(".nojekyll", b""), *ground.pictures.items()])
-        self._follow(press)
         self._for_programs()
-        self._means.recall.pages = self._made
+        self._follow(press)
+        recall.pages, recall.cuts = self._made, self._rows.made
 
     def _pages(self, specs: list[PageSpec]) -> None:
         """Every page that is not about one record, in their order; those that show what they showed
         before are not made again."""
         old = self._means.recall.pages
-        every = {_name(spec): still(spec, old.get(_name(spec))) for spec in specs}
-        new = [spec for spec in specs if every[_name(spec)] is None]
+        names = {_name(spec): spec for spec in specs}
+        same = {n for n, spec in names.items() if n in old and is_still(spec, old[n].stamp)}
+        new = [spec for name, spec in names.items() if name not in same]
         fresh = shared(lambda n: self._crew.page(new[n]), len(new), self._means.jobs)
-        for number, made in enumerate(fresh):
-            every[_name(new[number])] = made
+        made: dict[str, Made] = {}
+        for number, page in enumerate(fresh):
+            made[_name(new[number])] = page
             self._means.progress("pages", number + 1, len(new))
-        for name, known in every.items():
-            assert known is not None
-            self._made[name] = known
-            self._take(known)
+        for name in names:
+            known = old[name] if name in same else self._put_away(made[name])
+            self._take(name, known, made.get(name))
+
+    def _put_away(self, made: Made) -> Page:
+        return self.keeper.page(Led(made.files, made.ids, made.targets), made.stamp)
 
     def _finding(self, press: Press, specs: list[PageSpec]) -> None:
         """What pages are found by, and what all of them load."""
@@ -197,36 +227,42 @@ class Build:
         api = Api(ground.games, workshop.proofs, ground.languages, self._means.recall.parts)
         self._fixed("api", lambda: api.fixed(workshop.glossary, ground.counts))
         self._fixed("api index", lambda: api.index(ground.counts), api.stamp)
-        self._put(api.texts(self._says))
+        self._put(api.texts(self._rows))
 
     def _fixed(self, name: str, make: Callable[[], Files], stamp: bytes = b"") -> None:
         """Put files that show nothing of any record, or nothing but what `stamp` is the sum of,
         unless they were put before."""
         known = self._means.recall.pages.get(name)
-        if known is None or known.stamp != stamp:
-            known = replace(self._crew.files(make()), stamp=stamp)
-        self._made[name] = known
-        self._take(known)
-
-    def _offline(self) -> Marks:
-        """The files that a browser may keep: those for programs are none of them."""
-        return {path: known for path, known in self.files.items() if not path.startswith("api/")}
+        if known is not None and known.stamp == stamp:
+            self._take(name, known)
+        else:
+            made = replace(self._crew.files(make()), stamp=stamp)
+            self._take(name, self._put_away(made), made)
 
     def _follow(self, press: Press) -> None:
         """Follow every link; what an author can mend is told at the author's line, before what came
         of it."""
+        read = self._sink.read
+        if self._found or self._old.all_lead(self._leading, self._made, read):
+            return
+        self._found += self._leading.broken_in_prose(press.prose)
         if not self._found:
-            self._found += self._links.broken_in_prose(self.files, press.prose)
-        if not self._found and not self._links.all_lead(self.files):
-            files = {path: self._sink.read(path) for path in sorted(self.files)}
+            files = {path: read(path) for path in sorted(self.files)}
             self._found += broken_links(files, self._ground.base_url)
 
+    def gone(self) -> set[str] | None:
+        """The files of the last build that are no longer made; None where that is not known."""
+        return self._old.not_in(self.files)
+
     def _put(self, files: Files) -> None:
+        links = Links(self._ground.base_url)
         for path, content in files:
             self._sink.put(path, content)
-            self.files[path] = (mark(content), len(content))
+            self.files.others[path] = (mark(content), len(content))
             if path.endswith(".html"):
-                self._links.page(path, content)
+                links.page(path, content)
+        self._leading.ids |= links.ids
+        self._leading.follow(links.foreign(), links.broken)
 
 
 def _name(spec: PageSpec) -> str:

@@ -8,27 +8,29 @@ records when it has done with its own; in which order they are done changes noth
 from __future__ import annotations
 
 import gc
+import json
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from sys import intern
 from typing import Any, Final, Protocol, TypeVar
 
-from rightbower.book.practice import asks_of
-from rightbower.book.proof import HandProof, Proof
-from rightbower.load.hands import laid_over
-from rightbower.model.problem import Faults, Problem
+from rightbower.book.outlines import outline
+from rightbower.book.proof import Proof
+from rightbower.model.problem import Problem
 from rightbower.site.api import Says, record_api, texts_json
+from rightbower.site.archive import NOWHERE
+from rightbower.site.files import Marks, mark
 from rightbower.site.ground import Ground
+from rightbower.site.kept import Filed, Kept, Led, outline_of, packed, page_of, shape_of
 from rightbower.site.known import UNTOLD, known_hand, known_path
 from rightbower.site.links import Links, Target, Ways
-from rightbower.site.offline import Marks, mark
-from rightbower.site.pages import record_heads, record_pages
+from rightbower.site.offline import belonging
 from rightbower.site.press import Press
 from rightbower.site.printers import Printers, once
+from rightbower.site.record_specs import record_heads, record_pages
 from rightbower.site.search import entry_json
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.store import Store
@@ -55,7 +57,7 @@ class Sink(Protocol):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Made:
     """What came of some work: the hand, where it was a record; the files that were put, each with
-    its mark and its bytes, and what they lead to."""
+    its mark and its bytes, and what they lead to besides themselves."""
 
     hand: Proof | Faulty | None
     name: str
@@ -70,11 +72,6 @@ class Made:
     """Of a record: whether others have its title, so that its pages name its game."""
     says: tuple[Says, ...] = ()
     """Of a record that has a page: what it says in each language."""
-
-    def sharing(self, same: dict[Target, Target]) -> Made:
-        """The same, with one object for one target, since thousands of hands lead to the same
-        rules; `same` are those that are known."""
-        return replace(self, targets=tuple([same.setdefault(one, one) for one in self.targets]))
 
 
 class Crew:
@@ -91,6 +88,7 @@ class Crew:
         self._told: set[Problem] = set()
         self._odd: dict[str, bool | None] = {}
         self._ways: Ways = {}
+        self._followed: set[Target] = set()
 
     def record(self, path: Path, *, shared: bool = False) -> Made:
         """Read and prove a record and put all that it comes to; see `Made` for `shared`."""
@@ -101,10 +99,36 @@ class Crew:
     def hand(self, hand: Proof | Faulty, shared: bool = False) -> Made:
         """Put all that a record comes to."""
         made = self._put(self._of_record(hand, shared)) if self._printers else self._put(())
-        if isinstance(hand, HandProof):
-            asks_of(hand)
-        light = hand if isinstance(hand, Faulty) else hand.light()
+        light = hand
+        if not isinstance(hand, Faulty):
+            light = hand.light()
+            light.outline = outline(hand)
         return replace(made, hand=light, shared=shared, says=tuple(self._says(hand, shared)))
+
+    def filed(self, file: str, made: Made) -> Filed:
+        """What came of the record in `file`, as it is put away."""
+        hand = made.hand
+        assert hand is not None
+        page = page_of(hand)
+        says = made.says or (Says("", ""),) * len(self._ground.languages)
+        listed = belonging(made.files, self._ground.languages)
+        rows = (
+            *(one.entry.encode() for one in says),
+            *(f"{json.dumps(page)}:{one.texts}".encode() for one in says),
+            *(row for row, _ in listed),
+        )
+        fresh = tuple([one for one in made.targets if one not in self._followed])
+        self._followed.update(fresh)
+        faulty = hand if isinstance(hand, Faulty) else None
+        kept = Kept(
+            file=file, name=made.name, page=page, shared=made.shared, outline=outline_of(hand),
+            faulty=faulty, ruled=not isinstance(hand, Faulty) and bool(hand.record.rules),
+            shape=shape_of(made.files, page), listed=bool(made.says),
+            mark=mark(repr(made.files).encode()), sizes=tuple(size for _, size in listed),
+            where=NOWHERE,
+        )  # fmt: skip
+        data = packed(hand, Led(made.files, made.ids, made.targets), rows)
+        return Filed(kept, data, rows, fresh, made.broken, made.problems)
 
     def _says(self, hand: Proof | Faulty, shared: bool) -> Iterator[Says]:
         """What a record says where many are told of, in each language."""
@@ -160,22 +184,23 @@ class Crew:
             marks[path] = (mark(content), len(content))
             if path.endswith(".html"):
                 links.page(path, content, odd)
+        targets = links.foreign()
         found: list[Problem] = []
         if self._printers is not None:
             found = [p for p in once(self._printers.faults()) if p not in self._told]
             self._told.update(found)
         return Made(
             hand=None, name="", files=marks, ids=links.ids, problems=tuple(found),
-            targets=tuple(links.targets), broken=links.broken,
+            targets=targets, broken=links.broken,
         )  # fmt: skip
 
 
-def still(spec: PageSpec, known: Made | None) -> Made | None:
-    """What came of a page before, where it shows what it showed then."""
-    if known is None or spec.fixed:
-        return known
-    stamp = _stamp_of(_looked_at(spec))
-    return known if stamp and known.stamp == stamp else None
+def is_still(spec: PageSpec, stamp: bytes) -> bool:
+    """Whether a page shows what it showed when `stamp` was the sum of that."""
+    if spec.fixed:
+        return True
+    now = _stamp_of(_looked_at(spec))
+    return bool(now) and now == stamp
 
 
 def _looked_at(spec: PageSpec) -> PageSpec:
@@ -227,18 +252,6 @@ def _begin() -> None:
     """What every process begins with: whoever is stopped by Ctrl-C stops all of them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     look_for_no_circles()
-
-
-def at_home(hand: Proof | Faulty, ground: Ground) -> None:
-    """Give a hand that comes from another process its profile, and the words that all share."""
-    if isinstance(hand, Faulty) or hasattr(hand, "profile"):
-        return
-    game = ground.workshop.rulebook.profiles[hand.record.profile]
-    rules = hand.record.rules
-    table = laid_over(game, rules, Faults(hand.record.file, {})) if rules else game
-    assert table is not None
-    hand.profile = table
-    hand.first = {intern(rule): intern(at) for rule, at in hand.first.items()}
 
 
 def look_for_no_circles() -> None:

@@ -18,11 +18,10 @@ from babel.messages.extract import extract_from_file
 from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract
 
+from rightbower.book.outlines import texts_of
 from rightbower.book.proof import GameProof
-from rightbower.book.step_views import note_text
 from rightbower.model.glossary import Glossary
 from rightbower.model.profile import Profile
-from rightbower.model.record import HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
 from rightbower.site.shipped import find_each
@@ -120,8 +119,19 @@ def _text(message: Any, context: str | None, origin: str) -> Text:
 
 
 def content_texts(workshop: Workshop) -> Iterator[Text]:
-    """The texts of a site's profiles, sources and hands; of those profiles that are only on the
-    shelf, none."""
+    """The texts of a site's profiles, sources and hands."""
+    yield from ground_texts(workshop)
+    for proof in workshop.proofs:
+        record = proof.record
+        if isinstance(proof, GameProof):
+            locator = record.source.locator if record.source else ""
+            yield from _told((record.title, record.summary, locator), record.file)
+    for _, hand in hand_records(workshop.proofs):
+        yield from _told(texts_of(hand), hand.file)
+
+
+def ground_texts(workshop: Workshop) -> Iterator[Text]:
+    """The texts of all but the hands; of those profiles that are only on the shelf, none."""
     for name in _used(workshop):
         profile = workshop.rulebook.profiles[name]
         yield from _told(_of_profile(profile), profile.file)
@@ -134,13 +144,6 @@ def content_texts(workshop: Workshop) -> Iterator[Text]:
     changes = workshop.changes
     told = (text for one in changes.changes.values() for text in (one.title, one.says))
     yield from _told(told, changes.file)
-    for proof in workshop.proofs:
-        record = proof.record
-        if isinstance(proof, GameProof):
-            locator = record.source.locator if record.source else ""
-            yield from _told((record.title, record.summary, locator), record.file)
-    for _, hand in hand_records(workshop.proofs):
-        yield from _told(_of_hand(hand), hand.file)
 
 
 def _used(workshop: Workshop) -> list[str]:
@@ -195,13 +198,3 @@ def _of_rulings(rulings: Rulings) -> Iterator[str]:
     for topic in rulings.topics.values():
         yield from (topic.title, topic.about)
         yield from (position.says for position in topic.positions)
-
-
-def _of_hand(record: HandRecord) -> Iterator[str]:
-    yield from (record.title, record.summary)
-    if record.source is not None:
-        yield record.source.locator
-    yield from (note_text(note) for note in record.notes.values())
-    for line in record.lines:
-        yield line.title
-        yield from (note_text(note) for note in line.notes.values())

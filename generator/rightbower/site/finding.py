@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rightbower.book.message import Content, say
@@ -30,13 +30,24 @@ class ChangeView:
     rules: tuple[tuple[RuleLink, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All other pages of a site: those that are about no record; what lists show of the others, and
+    these themselves where somebody wants to see them."""
+
+    others: list[PageSpec]
+    listed: list[tuple[str, str, str]]
+    records: Callable[[], Iterable[PageSpec]]
+
+
 def finding_pages(
     workshop: Workshop, games: Mapping[str, Profile], prose: Mapping[str, Mapping[str, Prose]],
-    others: list[PageSpec],
+    found: Found,
 ) -> Iterator[PageSpec]:  # fmt: skip
-    """Those pages; `others` are all other pages of the site."""
-    known = [*others, *_changes_page(workshop, games), _offline_page()]
-    yield from known[len(others) :]
+    """Those pages; `found` are all others of the site."""
+    own = [*_changes_page(workshop, games), _offline_page()]
+    known = [*found.others, *own]
+    yield from own
     yield PageSpec(
         kind="search", template="search.html", view=None,
         title=say("Search"),
@@ -45,13 +56,15 @@ def finding_pages(
     )  # fmt: skip
 
     def letters(voice: Translator) -> tuple[Letter, ...]:
-        found = entries(known, workshop.glossary, prose, voice.language)
-        bare = (replace(entry, says=()) for entry in found)
+        every = entries(
+            [*known, *found.records()], workshop.glossary, prose, voice.language
+        )  # fmt: skip
+        bare = (replace(entry, says=()) for entry in every)
         return a_to_z(bare, voice, workshop.glossary)
 
     yield PageSpec(
         kind="a-z", template="a-z.html", view=PerLanguage(letters),
-        made_of=[(spec.kind, spec.name, spec.title, spec.game) for spec in known],
+        made_of=(found.listed, [(spec.kind, spec.name, spec.title, spec.game) for spec in known]),
         title=say("Everything from A to Z"),
         description=say("Every page, rule, house rule, word, question and hand of this site in "
                         "alphabetical order."),

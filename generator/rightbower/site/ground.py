@@ -18,10 +18,10 @@ from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
 from rightbower.site.counts import read_counts
+from rightbower.site.games import games_in_order
 from rightbower.site.ledger import look, sum_of
 from rightbower.site.lint import watched
 from rightbower.site.numbers import site_plots
-from rightbower.site.pages import games_in_order
 from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
 from rightbower.site.rulebook import Rulebook

@@ -7,7 +7,7 @@ a parser takes longer over them than all the rest of a build.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape, unescape
 from posixpath import dirname, join, normpath
@@ -16,8 +16,6 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from rightbower.model.problem import Problem
-from rightbower.site.prose import Prose
-from rightbower.site.urls import page_path
 
 _NOT_FOLLOWED: Final = re.compile(r"<(?:base|use)\b[^>]*>|<!--.*?-->", re.S)
 _ATTRIBUTE: Final = re.compile(r"""\s(id|href|src)=(?:"([^"]*)"|'([^']*)')""")
@@ -119,41 +117,15 @@ class Links:
         self.ids[path] = intern(" ".join(sorted(map(str, ids))))
         self.broken |= not set(here).issubset(ids)
 
-    def take(self, ids: Mapping[str, str], targets: Iterable[Target], broken: bool) -> None:
-        """Take in what was gathered elsewhere."""
-        self.ids |= {path: intern(joined) for path, joined in ids.items()}
-        self.targets |= set(targets)
-        self.broken |= broken
-
-    def all_lead(self, paths: Container[str]) -> bool:
-        """Whether every link leads to one of the files `paths`, and to an anchor that is there."""
-        known: dict[str, set[str]] = {}
-        for target, anchor in self.targets:
-            if target not in paths:
-                return False
-            if anchor and target in self.ids:
-                if target not in known:
-                    known[target] = set(self.ids[target].split(" "))
-                if anchor not in known[target]:
-                    return False
-        return not self.broken
-
-    def broken_in_prose(
-        self, paths: Container[str], prose: Mapping[str, Mapping[str, Prose]]
-    ) -> list[Problem]:
-        """Every link of a page of prose that leads nowhere, told where its author wrote it."""
-        problems = []
-        for written in prose.values():
-            for page in {one.file: one for one in written.values()}.values():
-                for link in page.links:
-                    path = page_path(page.language, link.kind, link.name)
-                    ids = self.ids.get(path, "").split(" ")
-                    if path not in paths or (link.anchor and link.anchor not in ids):
-                        text = f"{link.kind}:{link.name}" + f"#{link.anchor}" * bool(link.anchor)
-                        problems.append(
-                            Problem("broken_link", {"link": text}, None, page.file, link.place)
-                        )
-        return problems
+    def foreign(self) -> tuple[Target, ...]:
+        """Where links lead to but on the pages taken in; those within them are judged here."""
+        found = []
+        for path, anchor in self.targets:
+            if path not in self.ids:
+                found.append((path, anchor))
+            elif anchor and anchor not in self.ids[path].split(" "):
+                self.broken = True
+        return tuple(found)
 
 
 _WAYS_AT_MOST: Final = 50_000

@@ -13,7 +13,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from rightbower.site.crew import Made
+from rightbower.site.archive import Archive
+from rightbower.site.inventory import Inventory
+from rightbower.site.kept import Kept, Page
 from rightbower.site.ledger import RECORDS, look, sum_of
 from rightbower.site.parts import Parts
 from rightbower.site.recall import Recall
@@ -22,8 +24,7 @@ from rightbower.site.shipped import layers
 _AT_MOST: Final = 6
 """So many sites are remembered that differ in more than their records."""
 _PICTURES: Final = "content/pictures/"
-Kept = tuple[Made, Mapping[str, bytes]]
-"""What came of something, with its files."""
+Files = Mapping[str, bytes]
 
 
 class InMemory:
@@ -47,8 +48,8 @@ class _Bank:
     """What was made on a site with the same kinds of pages: of records by file and sum, of pages by
     what they are called."""
 
-    records: dict[tuple[str, str], Kept] = field(default_factory=dict)
-    pages: dict[str, Kept] = field(default_factory=dict)
+    records: dict[tuple[str, str], tuple[Kept, Files]] = field(default_factory=dict)
+    pages: dict[str, tuple[Page, Files]] = field(default_factory=dict)
     parts: dict[str, tuple[Any, Any]] = field(default_factory=dict)
 
 
@@ -58,37 +59,37 @@ class Memory:
     def __init__(self) -> None:
         self._banks: dict[frozenset[str], _Bank] = {}
         self._kinds: frozenset[str] = frozenset()
+        self._archive = Archive()
 
     def begin(self, sums: Mapping[str, str]) -> tuple[Recall, InMemory]:
         """What can be used for a site whose records have these sums, and where its files go."""
         bank = self._banks.get(self._kinds, _Bank())
-        recall = Recall(sums, parts=Parts(dict(bank.parts)), kinds=self._kinds)
+        recall = Recall(
+            sums, parts=Parts(dict(bank.parts)), kinds=self._kinds, archive=self._archive
+        )  # fmt: skip
         before: dict[str, bytes] = {}
         for key in sums.items():
             if key in bank.records:
-                made, files = bank.records[key]
-                recall.records[key[0]] = (key[1], made)
+                kept, files = bank.records[key]
+                recall.records[key[0]] = (key[1], kept)
                 before |= files
-        for name, (made, files) in bank.pages.items():
-            recall.pages[name] = made
+        for name, (page, files) in bank.pages.items():
+            recall.pages[name] = page
             before |= files
         return recall, InMemory(before)
 
-    def end(self, recall: Recall, files: Mapping[str, bytes], marks: Mapping[str, object]) -> None:
-        """Remember what was made of a sound site; `marks` are those of its files."""
+    def end(self, recall: Recall, files: Files, inventory: Inventory) -> None:
+        """Remember what was made of a sound site, which has these files."""
         self._kinds = recall.kinds
         bank = self._banks.setdefault(recall.kinds, _Bank())
-        for file, (content, made) in recall.records.items():
+        own = {id(kept) for kept in inventory.records}
+        for file, (content, kept) in recall.records.items():
             # Of records that want to be the same page, not all have their files.
-            if all(marks.get(path) == known for path, known in made.files.items()):
-                bank.records[file, content] = (made, _files(made, files))
+            if id(kept) in own:
+                bank.records[file, content] = (kept, {path: files[path] for path in kept.files})
         bank.parts |= recall.parts.known
-        for name, made in recall.pages.items():
-            bank.pages[name] = (made, _files(made, files))
-
-
-def _files(made: Made, files: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    return {path: files[path] for path in made.files}
+        for name, page in recall.pages.items():
+            bank.pages[name] = (page, {path: files[path] for path in page.files})
 
 
 _memories: Final[OrderedDict[str, Memory]] = OrderedDict()

@@ -5,13 +5,15 @@ All of it depends on what the other files hold, so it is made last.
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rightbower.book.message import say
+from rightbower.site.files import Marks, mark
+from rightbower.site.kept import Kept
 from rightbower.site.press import Press
+from rightbower.site.rows import Rows
 from rightbower.site.urls import page_path, relative
 
 WORKER: Final = "sw.js"
@@ -28,32 +30,39 @@ def list_path(language: str) -> str:
     return f"assets/made/offline/{language}.json"
 
 
-def mark(content: bytes) -> str:
-    """What tells two contents of a file apart: the worker reckons the same."""
-    return hashlib.sha256(content).hexdigest()[:12]
+def belonging(files: Marks, languages: Iterable[str]) -> list[tuple[bytes, int]]:
+    """For each language the rows of those of a record's files that a browser keeps with it, and how
+    many bytes that means."""
+    return [_rows([path for path in files if _belongs(path, code, {})], files, {})
+            for code in languages]  # fmt: skip
 
 
-Marks = Mapping[str, tuple[str, int]]
-"""The mark of each file, by its path, and how many bytes it has."""
+def _rows(paths: Iterable[str], files: Marks, shared: Mapping[str, str]) -> tuple[bytes, int]:
+    rows = [[shared.get(path, path), *files[path]] for path in paths]
+    size = sum(files[path][1] for path in paths)
+    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))[1:-1].encode(), size
 
 
-def offline_files(press: Press, files: Marks) -> Iterator[tuple[str, bytes]]:
-    """The worker and the lists for `files`, which are all the files of the site but these.
+def offline_files(
+    press: Press, files: Marks, rows: Rows, records: Sequence[Kept] = ()
+) -> Iterator[tuple[str, bytes]]:
+    """The worker and the lists for `files` and `records`, which are all the files of the site but
+    these.
 
     A list names the build, how many bytes there are, and every file with its mark and its bytes.
     """
     ordered = sorted(files)
-    build = mark("".join(f"{path} {files[path][0]}\n" for path in ordered).encode())
+    marks = [*(f"{path} {files[path][0]}" for path in ordered), *(one.mark for one in records)]
+    build = mark("\n".join(marks).encode())
     shared = {f"assets/{name}": press.theme.asset(name) for name in press.theme.static}
-    for code in press.languages:
-        paths = [path for path in ordered if _belongs(path, code, shared)]
-        plain = {
-            "build": build,
-            "size": sum(files[path][1] for path in paths),
-            "files": [[shared.get(path, path), *files[path]] for path in paths],
-        }
-        text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
-        yield list_path(code), f"{text}\n".encode()
+    kept = [path for path in ordered if not path.startswith("api/")]
+    for number, code in enumerate(press.languages):
+        own, size = _rows([path for path in kept if _belongs(path, code, shared)], files, shared)
+        size += sum(one.sizes[number] for one in records)
+        names = [one.page for one in records if one.sizes[number]]
+        before = f'{{"build":"{build}","size":{size},"files":[{own.decode()}{"," * bool(names)}'
+        column = 2 * len(press.languages) + number
+        yield rows.file(list_path(code), (before, "]}\n"), names, column)
     worker = press.theme.environment().get_template(WORKER)
     yield WORKER, worker.render(build=build).encode()
 

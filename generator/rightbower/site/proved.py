@@ -7,39 +7,28 @@ from functools import partial
 from hashlib import sha256
 
 from rightbower.book.message import say
-from rightbower.book.proof import HandProof, Proof
+from rightbower.book.outlines import outline
 from rightbower.book.proof_views import GameProofs, Proved, proof_view
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
+from rightbower.site.parts import Parts
 from rightbower.site.specs import PageSpec
 from rightbower.site.workshop import Workshop
 
 
-def proof_page(workshop: Workshop, games: Mapping[str, Profile], shown: list[bytes]) -> PageSpec:
-    """The page on which every rule of every game has the hands that show it; for `shown` see
-    `shows`."""
+def proof_page(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
+    """The page on which every rule of every game has the hands that show it."""
     return PageSpec(
         kind="proof",
         template="proof.html",
         view=partial(proof_view, games, workshop.proofs),
-        made_of=shown,
+        made_of=b"".join(outline(proof).shown for proof in workshop.proofs),
         title=say("Rules and the hands that show them"),
         description=say(
             "Every hand was played by the engine, which says at each step which rules decided. "
             "From that this page is made; what no hand shows is named too."
         ),
     )
-
-
-def shows(proof: Proof) -> bytes:
-    """The sum of all that a record shows of rules on pages about many records, and what it is
-    called there."""
-    record, game = proof.record, proof.profile
-    own: tuple[object, ...] = ()
-    if isinstance(proof, HandProof):
-        own = (proof.record.teaches, proof.anchors)
-    whole = (record.id, record.title, game.id, game.changes, proof.first, proof.rows, own)
-    return sha256(repr(whole).encode()).digest()
 
 
 def coverage_lines(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[str]:
@@ -61,6 +50,16 @@ def _line(part: Proved, width: int) -> str:
     nobody = "-" if part.beyond is None else "not shown by play"
     hands = ", ".join(shown.hand for shown in part.shown) or nobody
     return f"    {part.name:<{width}} {hands}"
+
+
+def kept_unproved(
+    workshop: Workshop, games: Mapping[str, Profile], parts: Parts
+) -> tuple[Problem, ...]:
+    """The same as `unproved`, which is among the `parts` that are known while no record shows
+    anything else."""
+    shown = [(outline(proof).game, outline(proof).shown) for proof in workshop.proofs]
+    of = sha256(repr(shown).encode()).digest()
+    return parts.part("unproved", of, lambda: unproved(workshop, games))
 
 
 def unproved(workshop: Workshop, games: Mapping[str, Profile]) -> tuple[Problem, ...]:

@@ -26,13 +26,14 @@ class Published:
 
     workshop: Workshop
     problems: tuple[Problem, ...]
+    hand_problems: tuple[Problem, ...]
     files: int
     told: str = ""
 
     @property
     def all_problems(self) -> list[Problem]:
         """What is wrong with the site, and what with its records."""
-        return [*self.problems, *self.workshop.hand_problems]
+        return [*self.problems, *self.hand_problems]
 
 
 def publish(
@@ -60,13 +61,14 @@ def _made(
         if not problems:
             begin_writing(visit.out)
             with bringing or nullcontext():
-                shelf.bring_in(build.files.keys())
+                shelf.bring_in(build.files, build.gone())
+        made = _published(build, problems, visit.out.name)
+        if not problems and visit.is_as_seen():
+            kept = memory.keep(visit.out)
+            visit.settle(sums, "" if made.all_problems else made.told, kept, shelf.shift)
     finally:
         shelf.give_up()
-    made = _published(build, problems, visit.out.name)
-    if not problems and visit.is_as_seen():
-        kept = memory.keep(visit.out)
-        visit.settle(sums, "" if made.all_problems else made.told, kept, shelf.shift)
+        memory.archive.close()
     return made
 
 
@@ -85,15 +87,18 @@ def _means(store: Store, memory: Recall, jobs: int, progress: Progress | None) -
 
 
 def _published(build: Build, problems: tuple[Problem, ...], name: str) -> Published:
-    pages = sum(path.endswith(".html") for path in build.files)
+    pages = build.files.pages
     hands = len(build.workshop.proofs)
     counted = [
         f"{n} {noun}{'' if n == 1 else 's'}" for n, noun in ((pages, "page"), (hands, "record"))
     ]
     told = f"{counted[0]}, {counted[1]} replayed, written to {name}"
-    if not build.base_url and any(path.endswith(".atom") for path in build.files):
+    if not build.base_url and any(path.endswith(".atom") for path in build.files.others):
         told += (
             "\nwithout --base-url the links of the feeds are relative to where they are read: "
             "Atom allows that, some readers do not follow it"
         )
-    return Published(workshop=build.workshop, problems=problems, files=len(build.files), told=told)
+    return Published(
+        workshop=build.workshop, problems=problems, hand_problems=build.workshop.hand_problems,
+        files=len(build.files), told=told,
+    )  # fmt: skip

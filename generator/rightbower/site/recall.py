@@ -9,25 +9,49 @@ from __future__ import annotations
 
 import gc
 import pickle
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from rightbower.site.crew import Made
+from rightbower.site.archive import NOWHERE, Archive, Where
+from rightbower.site.kept import Kept, Page
 from rightbower.site.ledger import RECORDS, Visit, forget, keep, kept, place_of, sums_kept
 from rightbower.site.parts import Parts
+from rightbower.site.rows import Cut
 
+T = TypeVar("T")
 _MADE: Final = "made"
 _MORE: Final = "more"
 """What was kept first, and what was other in the last build."""
-_Everything = tuple[
-    dict[str, tuple[str, Made]], dict[str, Made], dict[str, tuple[Any, Any]], frozenset[str]
-]
+_ARCHIVE: Final = "records"
 _AT_ONCE: Final = 500
 """So many records are written, or read, at a time."""
-_NOTHING: Final[_Everything] = ({}, {}, {}, frozenset())
+_SPARE: Final = 1 << 20
+"""So many bytes of an archive may be of no use before it is written anew."""
+
+
+@dataclass(slots=True)
+class _Everything:
+    """What is written: records and pages, and what is not theirs alone."""
+
+    records: dict[str, tuple[str, Kept]] = field(default_factory=dict)
+    pages: dict[str, Page] = field(default_factory=dict)
+    parts: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    cuts: dict[str, Cut] = field(default_factory=dict)
+    led: set[str] = field(default_factory=set)
+    kinds: frozenset[str] = frozenset()
+    end: int = 0
+    sound: bool = False
+
+    def over(self, first: _Everything) -> _Everything:
+        """All of it, where this is what is other than in what was kept `first`."""
+        return _Everything(
+            {**first.records, **self.records}, {**first.pages, **self.pages},
+            {**first.parts, **self.parts}, {**first.cuts, **self.cuts}, self.led, self.kinds,
+            self.end, self.sound,
+        )  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -36,15 +60,24 @@ class Recall:
 
     sums: Mapping[str, str] = field(default_factory=dict)
     """The sums of the files as they are now."""
-    records: dict[str, tuple[str, Made]] = field(default_factory=dict)
-    pages: dict[str, Made] = field(default_factory=dict)
+    records: dict[str, tuple[str, Kept]] = field(default_factory=dict)
+    pages: dict[str, Page] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
     kinds: frozenset[str] = frozenset()
     """The kinds of pages about many records; none where that is not known."""
+    archive: Archive = field(default_factory=Archive)
+    """Where the rest is of what is remembered."""
+    cuts: dict[str, Cut] = field(default_factory=dict)
+    """Where the rows of records are in the files that have one for each."""
+    led: set[str] = field(default_factory=set)
+    """The files that records may lead to."""
+    sound: bool = False
+    """Whether it is all that there was of one site, in which every link led somewhere, and each
+    record had its page for itself."""
     _first: _Everything | None = None
     """What was kept first, where what was kept later is only what was other."""
 
-    def record(self, file: str) -> Made | None:
+    def record(self, file: str) -> Kept | None:
         """What came of the record in `file`; None where that has to be made."""
         known = self.records.get(file)
         return known[1] if known is not None and known[0] == self.sums.get(file) else None
@@ -56,46 +89,78 @@ class Recall:
     def forget(self) -> None:
         """Nothing of it can be used."""
         self.records, self.pages, self.parts, self._first = {}, {}, Parts(), None
+        self.cuts, self.led, self.sound = {}, set(), False
 
     def keep(self, out: Path) -> str:
         """Keep it for the next build; the sums of what is kept. Where little is other than in what
         was kept first, only that is written, beside it."""
         more = self._other()
-        if self._first is None or 4 * len(more[0]) > len(self.records):
+        spare = self.archive.end - sum(known.where.size for known in self._archived())
+        spoilt = not self.archive.anew and spare > self.archive.end // 2 + _SPARE
+        if self._first is None or spoilt or 4 * len(more.records) > len(self.records):
+            if spoilt:
+                self._renew(out)
             place_of(out, _MORE).unlink(missing_ok=True)
-            keep(out, _MADE, _pickled((self.records, self.pages, self.parts.known, self.kinds)))
+            keep(out, _MADE, _pickled(self._all()))
         else:
             keep(out, _MORE, _pickled(more))
+        self.archive.settle()
         return sums_kept(out, (_MADE, _MORE))
+
+    def _archived(self) -> Iterator[Kept | Page]:
+        yield from (known for _, known in self.records.values())
+        yield from self.pages.values()
+
+    def _renew(self, out: Path) -> None:
+        """Begin the archive anew, with what is of use."""
+        old, new = self.archive, Archive(place_of(out, _ARCHIVE))
+        self.archive = new
+
+        def moved(where: Where) -> Where:
+            data = old.get(where)
+            return NOWHERE if data is None else new.put(data)
+
+        for file, (content, known) in self.records.items():
+            self.records[file] = (content, known._replace(where=moved(known.where)))
+        for name, page in self.pages.items():
+            self.pages[name] = page._replace(where=moved(page.where))
+        old.close()
+
+    def _all(self) -> _Everything:
+        return _Everything(
+            self.records, self.pages, self.parts.known, self.cuts, self.led, self.kinds,
+            self.archive.end, self.sound,
+        )  # fmt: skip
 
     def _other(self) -> _Everything:
         """What is other than in what was kept first."""
-        first = self._first or _NOTHING
-        records = {
-            name: found for name, found in self.records.items()
-            if name not in first[0] or not _same(first[0][name], found)
-        }  # fmt: skip
-        pages = {n: made for n, made in self.pages.items() if first[1].get(n) is not made}
-        parts = {n: part for n, part in self.parts.known.items() if first[2].get(n) is not part}
-        return records, pages, parts, self.kinds
+        first, every = self._first or _Everything(), self._all()
+        return replace(
+            every,
+            records={
+                name: found for name, found in self.records.items()
+                if first.records.get(name) is not found
+            },
+            pages=_changed(every.pages, first.pages),
+            parts=_changed(every.parts, first.parts),
+            cuts=_changed(every.cuts, first.cuts),
+        )  # fmt: skip
 
 
-def _same(one: tuple[str, Made], other: tuple[str, Made]) -> bool:
-    """Whether the same came of a record: then nothing but its file and its title decide."""
-    return one[0] == other[0] and one[1].shared == other[1].shared
+def _changed(now: dict[str, T], before: dict[str, T]) -> dict[str, T]:
+    return {name: one for name, one in now.items() if before.get(name) is not one}
 
 
 def _pickled(every: _Everything) -> bytes:
     """All of it as bytes, so many records at a time: what was met before is remembered while it is
     written, and of thousands of records that would take more memory than they do themselves."""
-    records, *others = every
     into = BytesIO()
     pickler = pickle.Pickler(into, pickle.HIGHEST_PROTOCOL)
-    pickler.dump(others)
-    names = [*records]
+    pickler.dump(replace(every, records={}))
+    names = [*every.records]
     for first in range(0, len(names), _AT_ONCE):
         pickler.clear_memo()
-        pickler.dump({name: records[name] for name in names[first : first + _AT_ONCE]})
+        pickler.dump({name: every.records[name] for name in names[first : first + _AT_ONCE]})
     return into.getvalue()
 
 
@@ -104,17 +169,28 @@ def recall(visit: Visit, sums: Mapping[str, str]) -> Recall:
     changed."""
     known, out = visit.known, visit.out
     ground = any(not path.startswith(RECORDS) for path in visit.changed)
-    if known is None or ground or known.made != sums_kept(out, (_MADE, _MORE)):
-        return Recall(sums)
+    found = None
+    if known is not None and not ground and known.made == sums_kept(out, (_MADE, _MORE)):
+        found = _found(out)
+    if found is not None:
+        every, first = found
+        archive = Archive(place_of(out, _ARCHIVE), every.end)
+        if archive.is_whole():
+            return Recall(
+                sums, every.records, every.pages, Parts(every.parts), every.kinds, archive,
+                every.cuts, every.led, every.sound, first,
+            )  # fmt: skip
+        archive.close()
+    return Recall(sums, archive=Archive(place_of(out, _ARCHIVE)))
+
+
+def _found(out: Path) -> tuple[_Everything, _Everything] | None:
+    """What is kept, and what was kept first; None where any of it is damaged."""
     data, more = kept(out, _MADE), kept(out, _MORE)
     if data is None or (more is None and place_of(out, _MORE).exists()):
-        return Recall(sums)
-    first: _Everything = _unpickled(data)
-    records, pages, parts, kinds = first if more is None else _unpickled(more)
-    return Recall(
-        sums, {**first[0], **records}, {**first[1], **pages}, Parts({**first[2], **parts}), kinds,
-        first,
-    )  # fmt: skip
+        return None
+    first = _unpickled(data)
+    return (first if more is None else _unpickled(more).over(first)), first
 
 
 def _unpickled(data: bytes) -> _Everything:
@@ -122,13 +198,12 @@ def _unpickled(data: bytes) -> _Everything:
     gc.disable()
     try:
         stream = BytesIO(data)
-        pages, parts, kinds = pickle.load(stream)
-        records: dict[str, tuple[str, Made]] = {}
+        every: _Everything = pickle.load(stream)
         while stream.tell() < len(data):
-            records |= pickle.load(stream)
+            every.records |= pickle.load(stream)
     finally:
         gc.enable()
-    return records, pages, parts, kinds
+    return every
 
 
 def begin_writing(out: Path) -> None:

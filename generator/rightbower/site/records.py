@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from rightbower.book.proof import Proof
-from rightbower.site.crew import Crew, Made, at_home, shared
+from rightbower.book.outlines import outline
+from rightbower.site.crew import Crew, shared
 from rightbower.site.ground import Ground
-from rightbower.site.links import Target
-from rightbower.site.pages import Hand, shared_titles
+from rightbower.site.kept import Filed, Hand, Keeper, Kept, page_of
 from rightbower.site.recall import Recall
+from rightbower.site.record_specs import shared_titles
 from rightbower.site.workshop import Faulty, hand_files, read_hand
 
 Progress = Callable[[str, int, int], None]
@@ -24,20 +24,25 @@ _TITLE: Final = re.compile(rb"^title: *(.*?)\s*$", re.M)
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """What came of all records: the hands in order, and all that was made of them."""
+    """What came of all records: the hands in order, what is kept of those that have pages, and of
+    them those that were made now; whether each has its page and its id for itself."""
 
     hands: tuple[Hand, ...]
-    made: tuple[Made, ...]
+    apart: bool
+    kept: tuple[Kept, ...]
+    fresh: tuple[Filed, ...]
 
 
 class Records:
     """The records of a site, in the order of their files."""
 
-    def __init__(self, ground: Ground, recall: Recall, jobs: int, progress: Progress) -> None:
+    def __init__(
+        self, ground: Ground, recall: Recall, jobs: int, progress: Progress, keeper: Keeper
+    ) -> None:
         self._ground, self._recall, self._jobs, self._progress = ground, recall, jobs, progress
-        self._root = ground.workshop.root
+        self._root, self._keeper = ground.workshop.root, keeper
         self._names = hand_files(self._root)
-        self._same: dict[Target, Target] = {}
+        self._fresh: dict[int, Filed] = {}
 
     def _path(self, number: int) -> Path:
         return self._root / self._names[number]
@@ -55,35 +60,33 @@ class Records:
 
         def share(number: int) -> bool:
             hand = hands[number]
-            return not isinstance(hand, Faulty) and hand.record.title in titles
+            return not isinstance(hand, Faulty) and outline(hand).title in titles
 
         wrong = [n for n, one in enumerate(every) if apart[n] and one.shared != share(n)]
-        again = self._worked(
-            lambda n: crew.record(self._path(wrong[n]), shared=share(wrong[n])), len(wrong)
-        )
-        for number, one in zip(wrong, again, strict=True):
-            every[number] = one
+        self._work(crew, every, wrong, [share(number) for number in wrong])
+        hands = [self._keeper.hand(every[n]) if apart[n] else hand for n, hand in enumerate(hands)]
         self._remember(every)
-        held = [crew.hand(hand, share(number)) for number, hand in _held(hands, apart)]
-        own = (made for made, alone in zip(every, apart, strict=True) if alone)
-        return Gone(tuple(hands), (*own, *held))
+        held = [
+            self._put_away(crew.filed(self._names[number], crew.hand(hand, share(number))))
+            for number, hand in _held(hands, apart)
+        ]
+        own = [kept for kept, alone in zip(every, apart, strict=True) if alone]
+        fresh = [filed for number, filed in self._fresh.items() if apart[number]]
+        return Gone(
+            tuple(hands), all(apart), (*own, *(filed.kept for filed in held)), (*fresh, *held)
+        )  # fmt: skip
 
-    def _each_once(self, crew: Crew) -> list[Made]:
+    def _put_away(self, filed: Filed) -> Filed:
+        """What came of a record, without what is in the archive from now on."""
+        return filed._replace(kept=self._keeper.file(filed), data=b"")
+
+    def _each_once(self, crew: Crew) -> list[Kept]:
         """What comes of every record, taken by itself; of those that have not changed, what came of
         them before."""
-        recall = self._recall
-        found = [recall.record(name) for name in self._names]
-        new = [number for number, made in enumerate(found) if made is None]
-        alike = self._guessed(new)
-        for made in found:
-            if made is not None and made.hand is not None:
-                at_home(made.hand, self._ground)
-        fresh = self._worked(
-            lambda n: crew.record(self._path(new[n]), shared=alike[n]), len(new)
-        )  # fmt: skip
-        for number, made in zip(new, fresh, strict=True):
-            found[number] = made
-        return [made for made in found if made is not None]
+        found = [self._recall.record(name) for name in self._names]
+        new = [number for number, kept in enumerate(found) if kept is None]
+        self._work(crew, found, new, self._guessed(new))
+        return [kept for kept in found if kept is not None]
 
     def _guessed(self, new: list[int]) -> list[bool]:
         """Which of these records probably have a title that others have too: as it was, or else by
@@ -94,34 +97,42 @@ class Records:
         titles = Counter(line[1] for line in lines if line)
         return [line is not None and titles[line[1]] > 1 for line in lines]
 
-    def _worked(self, work: Callable[[int], Made], count: int) -> list[Made]:
-        every = []
-        for made in shared(work, count, self._jobs):
-            if made.hand is not None:
-                at_home(made.hand, self._ground)
-            every.append(made.sharing(self._same))
-            self._progress("records", len(every), count)
-        return every
+    def _work(
+        self, crew: Crew, every: MutableSequence[Any], wanted: list[int], share: list[bool]
+    ) -> None:
+        """Make what comes of the records `wanted`, and put it in its place among `every`."""
 
-    def _remember(self, every: list[Made]) -> None:
-        sums = self._recall.sums
+        def made(number: int) -> Filed:
+            name = self._names[wanted[number]]
+            return crew.filed(name, crew.record(self._root / name, shared=share[number]))
+
+        for done, filed in enumerate(shared(made, len(wanted), self._jobs)):
+            number = wanted[done]
+            self._fresh[number] = self._put_away(filed)
+            every[number] = self._fresh[number].kept
+            self._progress("records", done + 1, len(wanted))
+
+    def _remember(self, every: list[Kept]) -> None:
+        """Remember what is other now in the place of what was there; the rest is as it was."""
+        known, sums = self._recall.records, self._recall.sums
         self._recall.records = {
-            name: (sums.get(name, ""), made) for name, made in zip(self._names, every, strict=True)
-        }
+            name: known[name] if name in known and known[name][1] is kept
+            else (sums.get(name, ""), kept)
+            for name, kept in zip(self._names, every, strict=True)
+        }  # fmt: skip
 
-    def _hands(self, every: list[Made], apart: list[bool]) -> list[Hand]:
+    def _hands(self, every: list[Kept], apart: list[bool]) -> list[Hand]:
         """The hands; those that are not apart are read once more, one after the other, and none may
         have the id of one before it."""
         workshop = self._ground.workshop
         hands: list[Hand] = []
         taken: set[str] = set()
-        for name, made, alone in zip(self._names, every, apart, strict=True):
-            hand = made.hand
+        for name, kept, alone in zip(self._names, every, apart, strict=True):
+            hand = self._keeper.hand(kept)
             if not alone:
                 hand, _ = read_hand(self._root / name, self._root, workshop.rulebook, taken)
-            assert hand is not None
             hands.append(hand)
-            taken.add(made.name)
+            taken.add(kept.name)
         return hands
 
 
@@ -138,17 +149,9 @@ def _held(hands: list[Hand], apart: list[bool]) -> list[tuple[int, Hand]]:
     return [*held.values()]
 
 
-def _apart(every: list[Made]) -> list[bool]:
+def _apart(every: list[Kept]) -> list[bool]:
     """Whether each record has its page and its id for itself."""
-    pages = [page_of(one.hand) for one in every]
+    pages = [one.page for one in every]
     ids = [one.name for one in every if one.name]
     twice = {name for names in (pages, ids) for name, n in Counter(names).items() if n > 1}
-    return [
-        page not in twice and one.name not in twice for page, one in zip(pages, every, strict=True)
-    ]
-
-
-def page_of(hand: Proof | Faulty | None) -> str:
-    """The name of a record's page."""
-    assert hand is not None
-    return hand.name if isinstance(hand, Faulty) else hand.record.id
+    return [one.page not in twice and one.name not in twice for one in every]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import cache, lru_cache, partial
@@ -16,11 +16,12 @@ from babel.numbers import format_percent
 from markupsafe import Markup
 
 from rightbower.book.game_views import won_by
-from rightbower.book.glossary_views import glossary_view
+from rightbower.book.glossary_views import TermView, term_views
 from rightbower.book.keeping import pair_pictures
 from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, word
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
+from rightbower.model.glossary import Glossary
 from rightbower.site.brief import brief, territory
 from rightbower.site.entries import KINDS, bare
 from rightbower.site.language import Translator
@@ -31,6 +32,7 @@ from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import Linker, prose_html
 from rightbower.site.qr import qr_code
 from rightbower.site.quick import QuickEnvironment
+from rightbower.site.same import Same
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
@@ -75,6 +77,11 @@ def _constant(translator: Translator, name: str, texts: tuple[str, ...]) -> str 
     return None if translator.gaps(message) else translator.say(message)
 
 
+@lru_cache(maxsize=4)
+def _terms(glossary: Same[Glossary]) -> Mapping[str, TermView]:
+    return term_views(glossary.it)
+
+
 class Printer:
     """Prints pages in one language."""
 
@@ -83,7 +90,6 @@ class Printer:
         self._translator = translator
         self._marker = Marker(translator)
         self._finder = Finder.of(press.glossary, language.code)
-        self._terms = glossary_view(press.glossary).terms
         self._ways: dict[str, dict[str, Callable[..., str]]] = {}
         self.environment = self._prepared(press.theme.environment())
 
@@ -114,7 +120,7 @@ class Printer:
             "language_name": self._language_name,
             "figure": partial(figure, language=translator.language),
             "percent": lambda n: format_percent(n / 100, locale=translator.language),
-            "terms": self._terms,
+            "terms": _terms(Same(self._press.glossary)),
             "entry_kinds": KINDS,
             "game_names": self._press.games,
             "date": self._day,

@@ -7,15 +7,15 @@ from what the build knows already; `docs/search.md` says why, and what it weighs
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from rightbower.model.problem import Problem
-from rightbower.site.api import Says
 from rightbower.site.entries import KINDS, Entry, entries, said_once
 from rightbower.site.language import Translator
 from rightbower.site.parts import Parts
 from rightbower.site.press import Press
+from rightbower.site.rows import Rows
 from rightbower.site.specs import PageSpec
 from rightbower.site.urls import page_path, relative
 
@@ -29,11 +29,11 @@ def index_path(language: str) -> str:
 
 
 def search_indexes(
-    press: Press, specs: list[PageSpec], parts: Parts, says: Mapping[str, Sequence[Says]]
+    press: Press, specs: list[PageSpec], parts: Parts, rows: Rows, hands: Sequence[str]
 ) -> tuple[dict[str, bytes], list[Problem]]:
-    """The search index of every language by its path, and what could not be said in it; `parts` are
-    known already, and `says` are the records by the names of their pages, in the order of the
-    languages.
+    """The search index of every language by its path, and what could not be said in it. `specs` are
+    the pages about no record, `hands` the names of all others, which have their `rows`; `parts` are
+    known already.
 
     The script sets `searchIndex`. Its `kinds` are pairs of an id and what it is called, its
     `games` too; an entry of `found` is kind, title, text, place below the language's folder, games,
@@ -42,20 +42,21 @@ def search_indexes(
     """
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
-    hands = [spec.name for spec in specs if spec.kind == "hand"]
-    others = [spec for spec in specs if not spec.of_record]
-    of = [repr((spec.kind, spec.name, spec.title, spec.description)) for spec in others]
+    of = [repr((spec.kind, spec.name, spec.title, spec.description)) for spec in specs]
     for number, (code, language) in enumerate(press.languages.items()):
         voice = language.translator()
 
         def standing(code: str = code, voice: Translator = voice) -> _Standing:
-            return _standing(press, entries(others, press.glossary, press.prose, code), voice)
+            return _standing(press, entries(specs, press.glossary, press.prose, code), voice)
 
         around = parts.part(f"search {code}", of, standing)
-        rows = (says[name][number].entry for name in hands)
-        found = ",".join(part for part in (around.before, *rows, around.after) if part)
-        text = f'{around.head},"found":[{found}]}}'
-        files[index_path(code)] = f"self.searchIndex={text};\n".encode()
+        before = f'self.searchIndex={around.head},"found":[{around.before}'
+        before += "," * bool(around.before and hands)
+        between = "," * bool(around.after and (around.before or hands))
+        path, content = rows.file(
+            index_path(code), (before, f"{between}{around.after}]}};\n"), hands, number
+        )
+        files[path] = content
         if not language.unfinished:
             problems += voice.faults()
     return files, problems

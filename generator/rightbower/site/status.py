@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.message import Message, say
-from rightbower.site.catalogs import coverage
-from rightbower.site.extract import Text, content_texts
+from rightbower.book.outlines import outline
+from rightbower.book.proof import Proof
+from rightbower.site.extract import Text, ground_texts
 from rightbower.site.prose import Prose
 from rightbower.site.words import SOURCE_LANGUAGE, Language
 from rightbower.site.workshop import Workshop
 
+_HANDS: Final = "content/hands/"
 _PARTS: Final[tuple[tuple[str, Message], ...]] = (
     ("book/", say("Rules and steps: sentences")),
     ("rules_yaml/", say("Games: names, summaries, citations")),
-    ("content/hands/", say("Example hands: titles and notes")),
+    (_HANDS, say("Example hands: titles and notes")),
     ("content/sources", say("Sources and where they differ")),
     ("content/glossary", say("Terms")),
     ("", say("Menus, headings and messages")),
@@ -58,8 +60,8 @@ def status_view(
     """The state of every translation; the source language is not among them. `interface` are the
     texts of the program and of the themes."""
     others = {code: one for code, one in languages.items() if code != SOURCE_LANGUAGE}
-    texts = [*interface, *content_texts(workshop)]
-    rows = [*_rows(texts, others)]
+    texts = [*interface, *ground_texts(workshop)]
+    rows = [*_rows(texts, workshop.proofs, others)]
     if prose:
         rows.append((_PAGES, tuple(_written(prose, code) for code in others)))
     return StatusView(
@@ -71,20 +73,28 @@ def status_view(
 
 
 def _rows(
-    texts: Iterable[Text], languages: Mapping[str, Language]
+    texts: Iterable[Text], proofs: Iterable[Proof], languages: Mapping[str, Language]
 ) -> Iterator[tuple[Message, tuple[Share, ...]]]:
-    by_part: dict[str, list[Text]] = {begin: [] for begin, _ in _PARTS}
+    by_part: dict[str, list[tuple[str, str]]] = {begin: [] for begin, _ in _PARTS}
     seen: set[tuple[str, str]] = set()
     for text in texts:
         key = (text.context, text.english)
         if key not in seen:
             seen.add(key)
             begin = next(b for b, _ in _PARTS if text.origin.startswith(b))
-            by_part[begin].append(text)
+            by_part[begin].append(key)
+    told: set[str] = set().union(*(outline(proof).texts for proof in proofs))
+    by_part[_HANDS] += [("", text) for text in told if ("", text) not in seen]
     for begin, title in _PARTS:
         if by_part[begin]:
-            found = (coverage(by_part[begin], language) for language in languages.values())
-            yield title, tuple(Share(said=c.said, texts=c.texts, older=c.older) for c in found)
+            yield title, tuple(_share(by_part[begin], one) for one in languages.values())
+
+
+def _share(keys: list[tuple[str, str]], language: Language) -> Share:
+    """How many of these texts, each with its context, a language says."""
+    entries = language.catalog.entries
+    found = [entry for entry in map(entries.get, keys) if entry is not None and all(entry.texts)]
+    return Share(said=len(found), texts=len(keys), older=sum(entry.fuzzy for entry in found))
 
 
 def _written(prose: Mapping[str, Mapping[str, Prose]], code: str) -> Share:

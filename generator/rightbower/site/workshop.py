@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from rightbower.book.examples import example_problems
+from rightbower.book.outlines import outline
 from rightbower.book.proof import GameProof, HandProof, Proof
 from rightbower.engine.audit import audit
 from rightbower.engine.game import replay_game
@@ -77,7 +78,10 @@ class Workshop:
     @property
     def hand_problems(self) -> tuple[Problem, ...]:
         """What is wrong with records."""
-        found = [problem for proof in self.proofs for problem in proof.problems]
+        found = [
+            problem for proof in self.proofs if not outline(proof).sound
+            for problem in proof.problems
+        ]  # fmt: skip
         found += [problem for faulty in self.faulty for problem in faulty.problems]
         return tuple(sorted(found, key=lambda problem: problem.order))
 

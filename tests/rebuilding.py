@@ -1,0 +1,41 @@
+"""A site of a few hands that is built, edited and built again."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from rightbower.cli import main
+from support import ROOT, small_site
+
+GAME = "north-american"
+
+
+def snapshot(folder: Path) -> dict[str, bytes]:
+    return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+
+def build(root: Path, out: Path, *more: str) -> int:
+    return main(["build", "--root", str(root), "--out", str(out), "--jobs", "1", *more])
+
+
+def a_few_hands(folder: Path) -> Path:
+    """A site of one game, one language and four hands in `folder`."""
+    root = small_site(folder, languages=["en"], unfinished=[])
+    into = root / "content" / "hands" / GAME
+    into.mkdir(parents=True)
+    hands = sorted((ROOT / "content" / "hands" / GAME).glob("*.yaml"))[:3]
+    for path in {*hands, ROOT / "content" / "hands" / GAME / "forced-left-bower.yaml"}:
+        shutil.copy(path, into)
+    return root
+
+
+def edited(root: Path) -> None:
+    hand = root / "content" / "hands" / GAME / "forced-left-bower.yaml"
+    hand.write_text(hand.read_text().replace("summary: ", "summary: Now, ", 1))
+
+
+def titled(root: Path) -> None:
+    hand = root / "content" / "hands" / GAME / "forced-left-bower.yaml"
+    hand.write_text(re.sub("^title: .*$", "title: Aardvark", hand.read_text(), flags=re.M))

@@ -1,0 +1,103 @@
+"""What is kept of records between builds: fetched only where it is needed, and never wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
+from rightbower.site import recall
+from rightbower.site.archive import Archive, Where
+from rightbower.site.ledger import place_of
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A site of a few hands."""
+    return a_few_hands(tmp_path / "site")
+
+
+def test_of_what_has_not_changed_nothing_is_fetched(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetched: list[Where] = []
+    whole = Archive.get
+
+    def get(self: Archive, where: Where) -> bytes | None:
+        fetched.append(where)
+        return whole(self, where)
+
+    monkeypatch.setattr(Archive, "get", get)
+    assert build(site, site / "out") == 0
+    del fetched[:]
+    hand = site / "content" / "hands" / GAME / "forced-left-bower.yaml"
+    hand.write_text(re.sub(r'^(  b2: ")', r"\1Now, ", hand.read_text(), count=1, flags=re.M))
+    assert build(site, site / "out") == 0
+    # The old hand, for what is gone with it, and the new one, for what it has.
+    assert len(fetched) == 2
+    before = snapshot(site / "out")
+    assert b"Now, " in before[f"en/hands/{hand.stem}.html"]
+    assert build(site, site / "out") == 0
+    assert len(fetched) == 2
+
+
+@pytest.mark.parametrize("spare", [1 << 20, -(1 << 40)])
+def test_what_is_fetched_and_damaged_is_made_again(
+    site: Path, tmp_path: Path, spare: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recall, "_SPARE", spare)
+    assert build(site, site / "out") == 0
+    archive = place_of(site / "out", "records")
+    archive.write_bytes(bytes(len(archive.read_bytes())))
+    for change in (edited, titled):
+        change(site)
+        assert build(site, site / "out") == 0
+    assert build(site, tmp_path / "cold") == 0
+    assert snapshot(site / "out") == snapshot(tmp_path / "cold")
+
+
+def test_what_is_of_no_use_any_more_is_not_kept_for_ever(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recall, "_SPARE", 0)
+    assert build(site, site / "out") == 0
+    archive = place_of(site / "out", "records")
+    sizes = [len(archive.read_bytes())]
+    for _ in range(4):
+        for path in (site / "content" / "hands").rglob("*.yaml"):
+            path.write_text(path.read_text().replace("summary: ", "summary: Now, ", 1))
+        assert build(site, site / "out") == 0
+        sizes.append(len(archive.read_bytes()))
+    assert max(sizes) < 3 * sizes[0]
+    before = snapshot(site / "out")
+    titled(site)
+    assert build(site, site / "out") == 0
+    assert build(site, site / "cold") == 0
+    assert before != snapshot(site / "out") == snapshot(site / "cold")
+
+
+@pytest.mark.parametrize("step", ["", "#t5.1"])
+def test_a_link_of_an_old_page_to_what_is_gone_is_found(site: Path, step: str) -> None:
+    page = site / "content" / "pages" / "en" / "about.md"
+    page.write_text(page.read_text() + f"\n[one](hand:forced-left-bower{step})\n")
+    config = json.loads((site / "site.yaml").read_text())
+    (site / "site.yaml").write_text(json.dumps(config | {"pages": ["about"]}))
+    assert build(site, site / "out") == 0
+    before = snapshot(site / "out")
+    hand = site / "content" / "hands" / GAME / "forced-left-bower.yaml"
+    text = hand.read_text()
+    if step:
+        hand.write_text(re.sub(r'\n  - "\w: [^"]*"(?=\n\w)', "", text, count=1))
+        assert hand.read_text() != text
+        hand.write_text(re.sub(r"\nexpect:(\n  .*)+", "", hand.read_text()))
+        hand.write_text(re.sub(r"\nteaches:.*", "", hand.read_text()))
+    else:
+        hand.unlink()
+    assert build(site, site / "out") == 1
+    assert snapshot(site / "out") == before
+    hand.write_text(text)
+    assert build(site, site / "out") == 0
+    assert snapshot(site / "out") == before
