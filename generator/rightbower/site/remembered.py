@@ -97,7 +97,9 @@ class QuickMacro(Macro):
     def __call__(self, *args: Any, **kwargs: Any) -> str:
         memory = self._memory
         if memory is None or kwargs:
-            return self._anew(args, kwargs)
+            if kwargs or not self._pure or len(args) > self._argument_count:
+                return super().__call__(*args, **kwargs)
+            return self._said(args)
         if len(args) == 1:
             key: Any = (_KNOWN[type(args[0])](args[0]),)
         else:
@@ -111,11 +113,6 @@ class QuickMacro(Macro):
             environment.translator.noted |= found[1]
         return found[0]
 
-    def _anew(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-        if kwargs or not self._pure or len(args) > self._argument_count:
-            return super().__call__(*args, **kwargs)
-        return self._said(args)
-
     def _said(self, args: tuple[Any, ...]) -> str:
         lacking = self._argument_count - len(args)
         return str.__new__(Markup, self._func(*args, *[missing] * lacking))
@@ -123,7 +120,7 @@ class QuickMacro(Macro):
     def _kept(self, memory: Memory, key: Any, args: tuple[Any, ...]) -> str:
         """What is said to what was not asked before."""
         if len(args) > self._argument_count or not _all_steady(args):
-            return self._anew(args, {})
+            return super().__call__(*args)
         memory.missed += 1
         if memory.vain:
             memory.clear()
