@@ -23,7 +23,7 @@ def test_a_tiny_measurement_runs_through(
     )  # fmt: skip
     monkeypatch.setattr(bench, "OTHERS", (other,))
     bench.main(
-        ["--sizes", "2", "--rounds", "1", "--records", "14", "--games", "north-american",
+        ["--sizes", "2", "--rounds", "1", "--records", "14", "--games", "two-handed",
          "--others", "idle"]
     )  # fmt: skip
     told = capsys.readouterr().out

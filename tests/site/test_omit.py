@@ -106,12 +106,12 @@ def told(root: Path, *parts: Part) -> None:
     (root / "site.yaml").write_text(json.dumps(site))
 
 
-def made(root: Path, *parts: Part) -> Files:
-    """The site without these parts; nothing is wrong with it."""
+def made(root: Path, *parts: Part, at: str = "") -> Files:
+    """The site without these parts, perhaps at a public address; nothing is wrong with it."""
     told(root, *parts)
-    edition = make_edition(root)
+    edition = make_edition(root, at)
     assert (edition.problems, edition.hand_problems) == ((), ())
-    assert broken_links(edition.files) == []
+    assert broken_links(edition.files, at) == []
     return edition.files
 
 
@@ -181,8 +181,12 @@ def test_all_of_them_can_be_left_out(
 ) -> None:
     for room, name in work(*PARTS):
         monkeypatch.delattr(room, name)
-    files = made(root, *PARTS)
-    assert set(files) == without(whole, *PARTS)
+    files = made(root, *PARTS, at="https://example.org/club")
+    assert set(files) == without(whole, *PARTS) | {"sitemap.xml"}
+    listed = re.findall(r"<loc>https://example.org/club/(.*)</loc>", files["sitemap.xml"].decode())
+    assert {re.sub("(^|/)$", r"\1index.html", path) for path in listed} == {*html(files)} - {
+        "404.html"
+    }
     empty = re.compile(r"<(h\d|p|ul|ol|dl|section|nav|noscript|details)\b[^>]*>\s*</\1>")
     for path, page in html(files).items():
         assert re.search("|".join(left.signs for left in LEFT.values()), page) is None, path
