@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
 
-from rightbower.book.asks import asks_of
 from rightbower.book.proof import GameProof, HandProof, Outline, Proof
 from rightbower.book.step_views import note_text
 from rightbower.model.record import GameRecord, HandRecord
@@ -29,7 +28,7 @@ def _outline(proof: Proof) -> Outline:
         own = (teaches, proof.anchors)
         # No question depends on what is told of a hand, or on where it stands in its file.
         played = replace(proof.record, summary="", notes={}, places={})
-        asked = _sum(asks_of(proof), played, game.changes)
+        asked = b"" if proof.asks is None else _sum(proof.asks, played, game.changes)
     return Outline(
         id=record.id,
         title=record.title,

@@ -37,7 +37,8 @@ class Outline(NamedTuple):
     kind (`game` for a whole game), whether it is sound, and what it means to teach.
 
     `shown` is the sum of all that it shows of rules and of what it is called beside them, `asked`
-    that of all that its questions depend on; `texts` are what it says to readers.
+    that of all that its questions depend on, once
+    somebody has asked for them; `texts` are what it says to readers.
     """
 
     id: str

@@ -17,22 +17,21 @@ from rightbower.site.crew import Crew, Made, Sink, is_still, shared
 from rightbower.site.doors import doors, public_files
 from rightbower.site.extract import kept_texts
 from rightbower.site.feed import feed_files
-from rightbower.site.files import mark
 from rightbower.site.ground import Ground, likely_kinds, read_ground
 from rightbower.site.inventory import Inventory
 from rightbower.site.kept import Filed, Keeper, Kept, Led, Page
 from rightbower.site.leading import Leading, Old
-from rightbower.site.links import Links, broken_links
+from rightbower.site.links import broken_links
+from rightbower.site.means import Means
 from rightbower.site.memory import memory_of
 from rightbower.site.misprints import template_problem
-from rightbower.site.offline import app_cards, offline_files
+from rightbower.site.offline import app_cards, no_offline_files, offline_files
 from rightbower.site.pages import page_specs
 from rightbower.site.press import Press
 from rightbower.site.printers import once
 from rightbower.site.proved import kept_unproved
-from rightbower.site.recall import Recall
-from rightbower.site.record_specs import kinds_of_records, listed
-from rightbower.site.records import Progress, Records
+from rightbower.site.record_pages import kinds_of_records, listed
+from rightbower.site.records import Records
 from rightbower.site.rows import Rows
 from rightbower.site.search import search_indexes
 from rightbower.site.shelf import Shelf
@@ -60,16 +59,6 @@ class Edition:
     hand_problems: tuple[Problem, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Means:
-    """What a build works with: what is kept of earlier ones, how many processes, who is told."""
-
-    store: Store
-    recall: Recall
-    jobs: int = 1
-    progress: Progress = lambda what, done, of: None
-
-
 class Build:
     """One build: its files go to `sink` as they are made; `files` tells which they are."""
 
@@ -78,6 +67,7 @@ class Build:
         recall = means.recall
         self.workshop, self.theme, self.base_url = ground.workshop, ground.theme, ground.base_url
         self._specs: list[PageSpec] = []
+        self._parts = ground.workshop.site.parts
         hands = bool(hand_files(ground.workshop.root))
         self._begin(recall.kinds or likely_kinds(ground.workshop, hands=hands))
 
@@ -119,13 +109,14 @@ class Build:
         printed with others, that is done once more."""
         recall = self._means.recall
         others = page_specs(self.workshop, self._ground.prose, recall.parts)
-        kinds = {COMPOSE, *(spec.kind for spec in others)}
+        composed = "compose" in self._parts
+        kinds = {*(spec.kind for spec in others), *[COMPOSE] * composed}
         recall.kinds = frozenset(kinds | kinds_of_records(self.workshop, self._ground.games))
         if recall.kinds != press.kinds:
             recall.forget()
             press = self._begin(recall.kinds) or press
             self._go_through()
-        self._specs = [*others, self._composing()]
+        self._specs = [*others, *([self._composing()] if composed else ())]
         return press
 
     def _composing(self) -> PageSpec:
@@ -182,17 +173,30 @@ class Build:
             self._found.append(template_problem(error, ""))
             return
         # What is looked at for the index is there then for whatever process makes the pages.
-        hands = [name for name, *_ in listed(workshop, ground.games)]
-        indexes, problems = search_indexes(press, specs, recall.parts, self._rows, hands)
+        indexes, problems = self._indexes(press, specs)
         self._pages(specs)
         self._found += problems
         self._put(indexes.items())
         self._finding(press, specs)
-        self._put(offline_files(press, self.files.others, self._rows, self.files.records))
+        self._put(self._offline(press))
         self._fixed("pictures", lambda: [(".nojekyll", b""), *ground.pictures.items()])
-        self._for_programs()
+        if "api" in self._parts:
+            self._for_programs()
         self._follow(press)
         recall.pages, recall.cuts = self._made, self._rows.made
+
+    def _indexes(
+        self, press: Press, specs: list[PageSpec]
+    ) -> tuple[Mapping[str, bytes], list[Problem]]:
+        if "search" not in self._parts:
+            return {}, []
+        hands = [name for name, *_ in listed(self.workshop, self._ground.games)]
+        return search_indexes(press, specs, self._means.recall.parts, self._rows, hands)
+
+    def _offline(self, press: Press) -> Files:
+        if "offline" not in self._parts:
+            return no_offline_files(press)
+        return offline_files(press, self.files.others, self._rows, self.files.records)
 
     def _pages(self, specs: list[PageSpec]) -> None:
         """Every page that is not about one record, in their order; those that show what they showed
@@ -255,14 +259,11 @@ class Build:
         return self._old.not_in(self.files)
 
     def _put(self, files: Files) -> None:
-        links = Links(self._ground.base_url)
-        for path, content in files:
-            self._sink.put(path, content)
-            self.files.others[path] = (mark(content), len(content))
-            if path.endswith(".html"):
-                links.page(path, content)
-        self._leading.ids |= links.ids
-        self._leading.follow(links.foreign(), links.broken)
+        made = self._crew.files(files)
+        self.files.others |= made.files
+        self._leading.ids |= made.ids
+        self._leading.follow(made.targets, made.broken)
+        self._found += made.problems
 
 
 def _name(spec: PageSpec) -> str:

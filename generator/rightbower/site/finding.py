@@ -45,16 +45,28 @@ def finding_pages(
     found: Found,
 ) -> Iterator[PageSpec]:  # fmt: skip
     """Those pages; `found` are all others of the site."""
-    own = [*_changes_page(workshop, games), _offline_page()]
-    known = [*found.others, *own]
+    parts = workshop.site.parts
+    own = [*_changes_page(workshop, games), *([_offline_page()] if "offline" in parts else ())]
     yield from own
-    yield PageSpec(
+    if "search" in parts:
+        yield _search_page()
+    if "a-z" in parts:
+        yield _a_z_page(workshop, prose, [*found.others, *own], found)
+
+
+def _search_page() -> PageSpec:
+    return PageSpec(
         kind="search", template="search.html", view=None,
         title=say("Search"),
         description=say("Find a rule, a word of the game, a false word, a hand, a question or a "
                         "page; accents do not matter."),
     )  # fmt: skip
 
+
+def _a_z_page(
+    workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]], known: list[PageSpec],
+    found: Found,
+) -> PageSpec:  # fmt: skip
     def letters(voice: Translator) -> tuple[Letter, ...]:
         every = entries(
             [*known, *found.records()], workshop.glossary, prose, voice.language
@@ -62,7 +74,7 @@ def finding_pages(
         bare = (replace(entry, says=()) for entry in every)
         return a_to_z(bare, voice, workshop.glossary)
 
-    yield PageSpec(
+    return PageSpec(
         kind="a-z", template="a-z.html", view=PerLanguage(letters),
         made_of=(found.listed, [(spec.kind, spec.name, spec.title, spec.game) for spec in known]),
         title=say("Everything from A to Z"),

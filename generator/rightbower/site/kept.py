@@ -53,8 +53,6 @@ class Kept(NamedTuple):
     faulty: Faulty | None
     ruled: bool
     shape: str
-    listed: bool
-    """Whether it has a page that lists lead to."""
     mark: str
     sizes: tuple[int, ...]
     where: Where

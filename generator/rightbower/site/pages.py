@@ -23,7 +23,7 @@ from rightbower.site.parts import Parts
 from rightbower.site.practice import practice_pages
 from rightbower.site.prose import Prose
 from rightbower.site.proved import proof_page
-from rightbower.site.record_specs import all_heads, listed
+from rightbower.site.record_pages import all_heads, listed
 from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
 from rightbower.site.specs import PageSpec
 from rightbower.site.tables import table_pages
@@ -41,17 +41,17 @@ class HandsEntry:
 
 
 def page_specs(
-    workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]], parts: Parts
+    workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]], known: Parts
 ) -> list[PageSpec]:
     """Every page of the site but those of records, in order; the one that tells how far the
-    translations are still without what it shows. `parts` are known already."""
-    games = games_in_order(workshop)
-    practice = list(practice_pages(workshop, games, parts))
+    translations are still without what it shows. Parts of some are `known` already."""
+    games, parts = games_in_order(workshop), workshop.site.parts
+    practice = list(practice_pages(workshop, games, known)) if "practice" in parts else []
     specs = [
         _home(workshop, games),
         *_rules(workshop, games, {spec.name for spec in practice}),
         *sheet_pages(games),
-        *table_pages(games),
+        *(table_pages(games) if "table" in parts else ()),
         *rulings_pages(workshop, games),
         *questions_page(workshop, games),
         *practice,
@@ -126,7 +126,10 @@ def _rules_view(
     practice: bool,
 ) -> RulesView:  # fmt: skip
     rulebook = workshop.rulebook
-    view = rules_view(profile, rulebook.profiles, rulebook.sources, own)
+    view = rules_view(
+        profile, rulebook.profiles, rulebook.sources, own,
+        examples="embeds" in workshop.site.parts,
+    )  # fmt: skip
     if view.base_id not in games:
         # The game it extends has no page here, so nothing can lead there.
         view = replace(view, base_id="")

@@ -10,9 +10,10 @@ from typing import Any
 
 from rightbower.model.problem import Problem
 from rightbower.site.alone import alone
-from rightbower.site.build import Build, Means
+from rightbower.site.build import Build
 from rightbower.site.ground import read_ground
 from rightbower.site.ledger import Visit, place_of
+from rightbower.site.means import Means
 from rightbower.site.recall import Recall, begin_writing, recall
 from rightbower.site.records import Progress
 from rightbower.site.shelf import Shelf

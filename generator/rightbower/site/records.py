@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
+from rightbower.book.proof import HandProof
 from rightbower.site.crew import Crew, shared
 from rightbower.site.ground import Ground
 from rightbower.site.kept import Filed, Hand, Keeper, Kept, page_of
 from rightbower.site.recall import Recall
-from rightbower.site.record_specs import shared_titles
+from rightbower.site.record_pages import shared_titles
 from rightbower.site.workshop import Faulty, hand_files, read_hand
 
 Progress = Callable[[str, int, int], None]
@@ -131,6 +133,8 @@ class Records:
             hand = self._keeper.hand(kept)
             if not alone:
                 hand, _ = read_hand(self._root / name, self._root, workshop.rulebook, taken)
+                if isinstance(hand, HandProof):
+                    asks_of(hand)
             hands.append(hand)
             taken.add(kept.name)
         return hands

@@ -1,4 +1,4 @@
-"""The pages that records come to, and what lists show of them."""
+"""The pages that one record comes to, and the view each of them shows."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ def shared_titles(hands: Iterable[Hand]) -> frozenset[str]:
 
 
 def record_heads(
-    hand: Hand, games: Mapping[str, Profile], shared: Container[str]
+    hand: Hand, games: Mapping[str, Profile], shared: Container[str], parts: Container[str]
 ) -> Iterator[PageSpec]:
-    """The pages that one record comes to on a site of these games, still without what they show:
-    that is made of one record at a time, by `record_pages`. For `shared` see `shared_titles`."""
+    """The pages that one record comes to on a site of these games and `parts`, still without what
+    they show: that is made of one record at a time, by `record_pages`. For `shared` see
+    `shared_titles`."""
     if isinstance(hand, Faulty):
         yield PageSpec(
             kind="hand", name=hand.name, template="faulty.html", view=None,
@@ -46,9 +47,9 @@ def record_heads(
         title = say("%(title)s (%(game)s)", title=title, game=game)
     summary = Content(record.summary or record.title or record.id)
     about = say("%(summary)s %(game)s, card by card.", summary=summary, game=game)
-    pages = {"hand": "game.html"}
-    if isinstance(hand, HandProof):
-        pages = {"hand": "hand.html", "embed": "embed.html"}
+    pages = {"hand": "hand.html" if isinstance(hand, HandProof) else "game.html"}
+    if isinstance(hand, HandProof) and "embeds" in parts:
+        pages["embed"] = "embed.html"
     for kind, template in pages.items():
         yield PageSpec(
             kind=kind, name=record.id, template=template, view=None, title=title,
@@ -57,14 +58,15 @@ def record_heads(
 
 
 def record_pages(
-    hand: Hand, games: Mapping[str, Profile], shared: Container[str]
+    hand: Hand, games: Mapping[str, Profile], shared: Container[str], parts: Container[str]
 ) -> list[PageSpec]:
     """The same with what they show."""
-    heads = [*record_heads(hand, games, shared)]
-    return [replace(head, view=view) for view in _record_view(hand, games) for head in heads]
+    heads = [*record_heads(hand, games, shared, parts)]
+    views = _record_view(hand, games, elsewhere="elsewhere" in parts)
+    return [replace(head, view=view) for view in views for head in heads]
 
 
-def _record_view(hand: Hand, games: Mapping[str, Profile]) -> Iterator[Any]:
+def _record_view(hand: Hand, games: Mapping[str, Profile], *, elsewhere: bool) -> Iterator[Any]:
     if isinstance(hand, Faulty):
         yield tuple(
             (f"{p.file}:{p.place.line}:{p.place.column}: {p.code}", fault_message(p))
@@ -73,10 +75,10 @@ def _record_view(hand: Hand, games: Mapping[str, Profile]) -> Iterator[Any]:
     elif hand.profile.id not in games:
         return
     elif isinstance(hand, GameProof):
-        yield game_view(hand, elsewhere_in_game(hand, games))
+        yield game_view(hand, elsewhere_in_game(hand, games) if elsewhere else ())
     else:
         view = hand_view(hand.record, hand.profile, hand.trace)
-        yield replace(view, elsewhere=elsewhere_view(hand, games))
+        yield replace(view, elsewhere=elsewhere_view(hand, games)) if elsewhere else view
 
 
 def _pages_of_faulty(workshop: Workshop) -> Iterator[Faulty]:
@@ -90,9 +92,9 @@ def _pages_of_faulty(workshop: Workshop) -> Iterator[Faulty]:
 
 def all_heads(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
     """The pages of all records, in order, still without what they show."""
-    shared = shared_titles(workshop.proofs)
+    shared, parts = shared_titles(workshop.proofs), workshop.site.parts
     for hand in (*workshop.proofs, *_pages_of_faulty(workshop)):
-        yield from record_heads(hand, games, shared)
+        yield from record_heads(hand, games, shared, parts)
 
 
 def listed(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[tuple[str, str, str]]:
@@ -107,7 +109,8 @@ def listed(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[tuple[s
 
 def kinds_of_records(workshop: Workshop, games: Container[str]) -> frozenset[str]:
     """The kinds of pages that records come to."""
+    embeds = "embeds" in workshop.site.parts
     own = {outline(proof).kind == "game" for proof in workshop.proofs
            if outline(proof).game in games}  # fmt: skip
     found = {"hand"} if own or workshop.faulty else set()
-    return frozenset(found | ({"embed"} if False in own else set()))
+    return frozenset(found | ({"embed"} if embeds and False in own else set()))

@@ -1,0 +1,19 @@
+"""What a build works with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rightbower.site.recall import Recall
+from rightbower.site.records import Progress
+from rightbower.site.store import Store
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Means:
+    """What a build works with: what is kept of earlier ones, how many processes, who is told."""
+
+    store: Store
+    recall: Recall
+    jobs: int = 1
+    progress: Progress = lambda what, done, of: None
