@@ -99,9 +99,10 @@ class Crew:
 
     def hand(self, hand: Proof | Faulty, shared: bool = False) -> Made:
         """Put all that a record comes to."""
-        made = self._put(self._of_record(hand, shared)) if self._printers else self._put(())
+        # Before anybody takes its outline, which tells what its questions depend on.
         if isinstance(hand, HandProof) and "practice" in self._parts:
             asks_of(hand)
+        made = self._put(self._of_record(hand, shared)) if self._printers else self._put(())
         light = hand
         if not isinstance(hand, Faulty):
             light = hand.light()
