@@ -133,10 +133,14 @@ class _Placed:
         self.seen.add(card)
 
     def holding(self, key: str, cards: Cards) -> Holding:
-        for place, card in enumerate(cards):
-            self.card(f"{key}[{place}]", card)
-        known = frozenset(card for card in cards if card)
-        return Holding(known, sum(1 for card in cards if card is None))
+        known = frozenset([card for card in cards if card])
+        unknown = cards.count(None)
+        if len(known) + unknown == len(cards) and self._pack >= known and not self.seen & known:
+            self.seen |= known
+        else:
+            for place, card in enumerate(cards):
+                self.card(f"{key}[{place}]", card)
+        return Holding(known, unknown)
 
 
 def setup_fragment(profile: Profile, record: HandRecord, faults: Faults) -> HandState | None:

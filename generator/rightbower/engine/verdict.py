@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from rightbower.model.problem import Param
 
@@ -13,6 +14,12 @@ class Legal:
     """The action may be done; `rules` are the ids of the rules that allow it."""
 
     rules: tuple[str, ...]
+
+
+@lru_cache(maxsize=1 << 10)
+def legal(rules: tuple[str, ...]) -> Legal:
+    """That a card may be played by these rules: one object for the same rules, card after card."""
+    return Legal(rules)
 
 
 @dataclass(frozen=True, slots=True)

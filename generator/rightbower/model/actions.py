@@ -5,9 +5,11 @@ The engine verifies and applies these; `load.words` reads them from text.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from operator import attrgetter
+from typing import Any, Final, Literal
 
 from rightbower.model.cards import Card, Suit, Trump
 
@@ -163,5 +165,8 @@ class Offer:
     def word(self) -> str:
         return f"{self.verb} {self.count} of {' '.join(sorted(self.cards))}"
 
+
+WORD: Final[Callable[[Any], str]] = attrgetter("word")
+"""The word of an action or an offer: lists of them are put in its order."""
 
 Action = Pass | Order | Call | Name | Bid | Discard | Give | Exchange | Misdeal | Answer | Play
