@@ -152,6 +152,18 @@ def named(card: Card) -> CardName:
     return CardName(card)
 
 
+@cache
+def suit_named(suit: Suit) -> SuitName:
+    """One object for the name of a suit."""
+    return SuitName(suit)
+
+
+@lru_cache(maxsize=1 << 12)
+def seat_named(seat: Seat, player: str) -> SeatName:
+    """One object for a seat and who sits there: the seats of most hands are called the same."""
+    return SeatName(seat, player)
+
+
 def N_(text: str) -> str:  # noqa: N802  the usual name for "to be translated later"
     """Marks a text for translation where it only stands in a table."""
     return text
