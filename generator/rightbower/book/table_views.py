@@ -175,6 +175,8 @@ def _holdings(state: HandState, ranking: Ranking, over: bool) -> dict[Seat, tupl
     seats = state.setup.seating.seats
     if over:
         return {seat: sorted_cards(state.setup.holdings[seat].known, ranking) for seat in seats}
+    if not played:
+        return {seat: sorted_cards(state.holdings[seat].known, ranking) for seat in seats}
     return {
         seat: sorted_cards(
             state.holdings[seat].known | {card for owner, card in played if owner == seat}, ranking

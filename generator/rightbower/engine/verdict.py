@@ -18,7 +18,7 @@ class Legal:
 
 @lru_cache(maxsize=1 << 10)
 def legal(rules: tuple[str, ...]) -> Legal:
-    """That a card may be played by these rules: one object for the same rules, card after card."""
+    """What these rules allow: one object for the same rules, choice after choice."""
     return Legal(rules)
 
 

@@ -18,6 +18,10 @@ def _alone(word: str, alone: bool) -> str:
     return word + " alone" if alone else word
 
 
+def _codes(cards: tuple[Card | None, ...]) -> str:
+    return " ".join([card or "?" for card in cards])
+
+
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Make no trump and leave the choice to the next seat."""
@@ -81,7 +85,7 @@ class Discard:
 
     @property
     def word(self) -> str:
-        return "discard " + " ".join(card or "?" for card in self.cards)
+        return "discard " + _codes(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,7 @@ class Exchange:
 
     @property
     def word(self) -> str:
-        return "exchange " + " ".join(card or "?" for card in self.cards)
+        return "exchange " + _codes(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
