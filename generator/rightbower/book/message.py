@@ -113,6 +113,12 @@ def _same(
     return Message(text, args, plural, count)
 
 
+@lru_cache(maxsize=1 << 12)
+def seat_name(seat: Seat, player: str = "") -> SeatName:
+    """One object for one name of a seat, whichever hand it is said of."""
+    return SeatName(seat, player)
+
+
 _TOGETHER: Final[dict[tuple[int, ...], tuple[Message, ...]]] = {}
 _TOGETHER_AT_MOST: Final = 1 << 14
 
@@ -156,12 +162,6 @@ def named(card: Card) -> CardName:
 def suit_named(suit: Suit) -> SuitName:
     """One object for the name of a suit."""
     return SuitName(suit)
-
-
-@lru_cache(maxsize=1 << 12)
-def seat_named(seat: Seat, player: str) -> SeatName:
-    """One object for a seat and who sits there: the seats of most hands are called the same."""
-    return SeatName(seat, player)
 
 
 def N_(text: str) -> str:  # noqa: N802  the usual name for "to be translated later"
