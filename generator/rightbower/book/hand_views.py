@@ -159,6 +159,8 @@ def _groups(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tupl
 
 
 def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple[LineView, ...]:
+    if not trace.lines:
+        return ()
     written = {line.id: line for line in record.lines}
     before = {
         step.at: earlier.state for earlier, step in zip(trace.steps, trace.steps[1:], strict=False)
@@ -193,6 +195,8 @@ def _house_rules(profile: Profile) -> tuple[HouseRule, ...]:
 
 
 def _taught(record: HandRecord, trace: Trace) -> list[str]:
+    if not record.teaches:
+        return []
     cited = cited_rules(trace.steps)
     for line in trace.lines:
         cited |= cited_rules(line.steps)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from rightbower.model.problem import Param
 
@@ -13,6 +14,12 @@ class Legal:
     """The action may be done; `rules` are the ids of the rules that allow it."""
 
     rules: tuple[str, ...]
+
+
+@lru_cache(maxsize=1 << 10)
+def legal(rules: tuple[str, ...]) -> Legal:
+    """What these rules allow: one object for the same rules, choice after choice."""
+    return Legal(rules)
 
 
 @dataclass(frozen=True, slots=True)
