@@ -109,9 +109,12 @@ class HandView:
     @property
     def apart(self) -> bool:
         """Whether cards ever lie on the table besides holdings and tricks."""
-        every = (self.groups, *(line.groups for line in self.lines))
-        tables = (step.table for groups in every for group in groups for step in group.steps)
-        return any(table.face_up or table.pile for table in tables)
+        for groups in (self.groups, *[line.groups for line in self.lines]):
+            for group in groups:
+                for step in group.steps:
+                    if step.table.face_up or step.table.pile:
+                        return True
+        return False
 
 
 def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = "") -> HandView:

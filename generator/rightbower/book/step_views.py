@@ -14,6 +14,7 @@ from rightbower.book.card_views import CardView, card_view
 from rightbower.book.choices import open_choices
 from rightbower.book.message import Content, Message, SeatName, named, same, say, word
 from rightbower.book.names import Names
+from rightbower.book.step_heads import StepHead, step_head
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
 from rightbower.engine.scoring import Outcome
@@ -51,13 +52,13 @@ class RuleLink:
 class StepView:
     """One step in words, with the card it is about and the table after it.
 
-    `place` says where it stands; `shown` are the cards that everybody gets to see at it, and
+    `head` is how it begins; `shown` are the cards that everybody gets to see at it, and
     `secrets` what of it is not for everybody. `may` are the cards that could be played at it by
     whoever had to follow and had a choice of cards; empty elsewhere, and where it is not known.
     """
 
     at: str
-    place: Message
+    head: StepHead
     seat: SeatName | None
     shown: tuple[Card, ...]
     secrets: Secrets
@@ -69,11 +70,6 @@ class StepView:
     card: CardView | None = None
     note: NoteView | None = None
     may: tuple[Card, ...] = ()
-
-    @property
-    def spot(self) -> int | None:
-        """Which of the seats it is that does something, from 0; None where nobody does."""
-        return None if self.seat is None else [*self.table.holdings].index(self.seat.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -206,10 +202,11 @@ def _step(
     told = Told(same(said), same(why), face)
     joker = before.setup.rules.pack.joker_shown_as
     at = step.at.removeprefix(telling.prefix)
+    seat = None if step.seat is None else names.seat(step.seat)
     return StepView(
         at=step.at,
-        place=place_of(at),
-        seat=None if step.seat is None else names.seat(step.seat),
+        head=step_head(step.at, place_of(at), step.verdict, seat, table),
+        seat=seat,
         shown=seen.shown,
         secrets=secrets(step, before, names, told, seen.cards),
         sentences=told.said,

@@ -24,6 +24,8 @@ class Marker:
     def __init__(self, translator: Translator) -> None:
         self._translator = translator
         self._marked: dict[int, tuple[Markup, Message]] = {}
+        self._written: dict[str, Markup] = {}
+        """What authors wrote and nothing is wanting to, by itself: titles stand on many pages."""
         self._told: dict[int, tuple[Markup, tuple[Message, ...]]] = {}
         """Sentences to which nothing is wanting, by being the same tuple, which is kept too."""
 
@@ -56,11 +58,20 @@ class Marker:
                 self._marked.clear()
             self._marked[id(arg)] = (escape(text), arg)
             return self._marked[id(arg)][0]
-        return None if self._translator.gaps(arg) else escape(self._translator.name(arg))
+        if isinstance(arg, Content) and arg.text in self._written:
+            return self._written[arg.text]
+        if self._translator.gaps(arg):
+            return None
+        made = escape(self._translator.name(arg))
+        if isinstance(arg, Content):
+            if len(self._written) >= KEPT_AT_MOST:
+                self._written.clear()
+            self._written[arg.text] = made
+        return made
 
     def marked(self, arg: Arg) -> Markup:
         """A text; where it is said in English for want of a translation, that is marked."""
-        return (self._whole(arg) if isinstance(arg, Message) else None) or self._made(arg)
+        return self._whole(arg) or self._made(arg)
 
     def _made(self, arg: Arg) -> Markup:
         text = self._translator.name(arg)
