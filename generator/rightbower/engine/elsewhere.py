@@ -6,7 +6,7 @@ Nothing is made to fit. Where the other game refuses a choice, the replay stops 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal
 
 from rightbower.engine.anchors import check
@@ -16,6 +16,7 @@ from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step, Trace
 from rightbower.engine.trump import pack_cards
 from rightbower.model.cards import Card
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
@@ -23,7 +24,7 @@ from rightbower.model.record import HandRecord
 What = Literal["choices", "verdict", "trump", "players", "trick", "turn", "end", "refused"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Difference:
     """A step at which another game differs, and in what.
 
@@ -43,7 +44,7 @@ class Difference:
     refusal: Problem | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Elsewhere:
     """A record under another game: where it differs, in order; nowhere, where that is empty."""
 

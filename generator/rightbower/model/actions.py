@@ -5,18 +5,18 @@ The engine verifies and applies these; `load.words` reads them from text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
 from rightbower.model.cards import Card, Suit, Trump
+from rightbower.model.frozen import frozen
 
 
 def _alone(word: str, alone: bool) -> str:
     return word + " alone" if alone else word
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """Make no trump and leave the choice to the next seat."""
 
@@ -25,7 +25,7 @@ class Pass:
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """Accept the turned card's suit as trump; for the dealer this is taking it up."""
 
@@ -36,7 +36,7 @@ class Order:
         return _alone("order", self.alone)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """Make another suit, or no trump, when the turned card was refused."""
 
@@ -48,7 +48,7 @@ class Call:
         return _alone(f"call {self.trump.code}", self.alone)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name:
     """Name the suit that a bid, a turned joker or a joker in no trumps left open."""
 
@@ -60,7 +60,7 @@ class Name:
         return _alone(f"name {self.suit}", self.alone)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bid:
     """Bid for the contract: a number with or without a suit, or one of the misères."""
 
@@ -71,7 +71,7 @@ class Bid:
         return f"bid {self.what}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """Lay cards away face down; None stands for a card the record does not know."""
 
@@ -82,7 +82,7 @@ class Discard:
         return "discard " + " ".join(card or "?" for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Give:
     """Pass a card to the partner who called for the best."""
 
@@ -93,7 +93,7 @@ class Give:
         return f"give {self.card or '?'}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exchange:
     """Swap cards with the kitty before the first call."""
 
@@ -104,7 +104,7 @@ class Exchange:
         return "exchange " + " ".join(card or "?" for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Misdeal:
     """Claim that the deal is void, on the ground named."""
 
@@ -120,14 +120,14 @@ Answered = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """Answer one of the questions asked between making trump and the first lead."""
 
     word: Answered
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """Put a card on the table.
 
@@ -148,7 +148,7 @@ def playing(card: Card, joker_suit: Suit | None = None) -> Play:
     return Play(card, joker_suit)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """A choice of several cards as a list of legal choices shows it: any `count` of `cards`.
 

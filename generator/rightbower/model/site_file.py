@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Literal
 
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SiteFile:
     """The shape of site.yaml. Languages and profiles appear in the order given here.
 
@@ -32,7 +33,7 @@ class SiteFile:
     translation older than its text is shown and says so. In all others that stops the build."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ThemeFile:
     """The shape of a theme.yaml; what a theme does not have comes from the one it extends."""
 
@@ -41,7 +42,7 @@ class ThemeFile:
     extends: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Euphony:
     """A joining word that changes before certain sounds (Spanish y → e before i-)."""
 
@@ -52,7 +53,7 @@ class Euphony:
     but_not: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Lexicon:
     """The words of one language that sentences are filled with, in the forms they need.
 

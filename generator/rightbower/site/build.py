@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from jinja2 import TemplateError
 
 from rightbower.book.home_views import HomeView
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.api import Api, Says
 from rightbower.site.compose import composing
@@ -41,7 +42,7 @@ COMPOSE: Final = "compose"
 _CALLS: Final = "calls"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Edition:
     """A site ready to be written: its files, and what is wrong with it.
 
@@ -54,7 +55,7 @@ class Edition:
     hand_problems: tuple[Problem, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Means:
     """What a build works with: what is kept of earlier ones, how many processes, who is told."""
 

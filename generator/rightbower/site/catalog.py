@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from gettext import c2py
 from typing import Any, Final, NamedTuple
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.pofile import PoFileError, read_po
 
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 
 Key = tuple[str, str]
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Catalog:
     """All translations of one language, by context and English text."""
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from rightbower.model.frozen import frozen
 from rightbower.site.extract import Text
 from rightbower.site.words import Language
 
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Coverage:
     """How many texts there are, how many are said in a language, and how many of those by a
     translation that is older than the text."""

@@ -6,7 +6,6 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +19,7 @@ from jinja2.ext import babel_extract
 
 from rightbower.book.proof import GameProof
 from rightbower.book.step_views import note_text
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
@@ -39,7 +39,7 @@ _TEMPLATES: Final = "themes/*/templates/*.html"
 _IN_TEMPLATES: Final = ("_", "ngettext", "pgettext")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """A text to translate: English, its plural, its context, where it comes from."""
 

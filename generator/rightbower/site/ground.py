@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -13,6 +13,7 @@ from typing import Final
 from rightbower.book.compare import rule_anchors
 from rightbower.book.message import Content
 from rightbower.book.plots import Plot
+from rightbower.model.frozen import frozen
 from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
@@ -34,7 +35,7 @@ from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
 from rightbower.site.workshop import Workshop, begin_workshop
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Ground:
     """A site without its records: its workshop has no hands yet.
 
@@ -100,7 +101,7 @@ def likely_kinds(workshop: Workshop, *, hands: bool) -> frozenset[str]:
     return frozenset(kinds | {kind for kind, any_ in there.items() if any_})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class _Reading:
     """What the files say from which a ground is read, its theme apart."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
@@ -21,6 +21,7 @@ from rightbower.book.questions import asked_in
 from rightbower.book.rules_views import RulesView, rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.site.finding import finding_pages
 from rightbower.site.practice import practice_pages
@@ -32,7 +33,7 @@ from rightbower.site.tables import table_pages
 from rightbower.site.workshop import Faulty, Workshop
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandsEntry:
     """A hand or a game in a list."""
 

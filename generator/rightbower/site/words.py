@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
 import babel
 
 from rightbower.load.site_files import load_lexicon
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
@@ -51,7 +52,7 @@ def catalog_file(code: str) -> str:
     return f"content/locale/{code}/LC_MESSAGES/messages.po"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Language:
     """One language of the site."""
 
