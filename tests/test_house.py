@@ -21,11 +21,12 @@ THEME = [
 ]
 
 STAIRS = {
+    "late": set(),
     "model": {"model"},
     "engine": {"model", "engine"},
-    "load": {"model", "load"},
+    "load": {"late", "model", "load"},
     "book": {"model", "engine", "book"},
-    "site": {"model", "engine", "load", "book", "site"},
+    "site": {"late", "model", "engine", "load", "book", "site"},
     "jobs": {"model", "engine", "load", "book", "site", "jobs"},
     "cli": {"jobs"},
     "__main__": {"cli"},

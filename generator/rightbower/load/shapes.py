@@ -11,7 +11,7 @@ from functools import lru_cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from pydantic import TypeAdapter, ValidationError
+import pydantic
 
 from rightbower.load.yaml_reader import Document
 from rightbower.model.problem import Faults, Param
@@ -21,9 +21,9 @@ _FROM = re.compile(r"from_+\Z")
 
 
 @lru_cache(maxsize=256)
-def adapter(shape: type) -> TypeAdapter[Any]:
+def adapter(shape: type) -> pydantic.TypeAdapter[Any]:
     """The validator of a shape, made once."""
-    return TypeAdapter(shape)
+    return pydantic.TypeAdapter(shape)
 
 
 def shaped(
@@ -41,7 +41,7 @@ def shaped(
     """
     try:
         return _checked(shape, plain)
-    except ValidationError as error:
+    except pydantic.ValidationError as error:
         wrong = error.errors(include_url=False, include_context=True)
     for fault in wrong:
         code, path, params = _translated(fault, base)
@@ -58,7 +58,7 @@ def shaped(
     for left in (rest, {key: value for key, value in plain.items() if key not in whole}):
         try:
             return _checked(shape, dict(mend) | left)
-        except ValidationError:
+        except pydantic.ValidationError:
             continue
     return None
 
@@ -102,7 +102,7 @@ def fits(shape: Any, plain: Any) -> Any:
     """`plain`, which may hold instances already, as an instance of `shape`; None if it is none."""
     try:
         return adapter(shape).validate_json(adapter(Any).dump_json(plain), strict=True)
-    except ValidationError:
+    except pydantic.ValidationError:
         return None
 
 

@@ -43,9 +43,10 @@ NAMED_RULES: Final[tuple[str, ...]] = (
 def parameter_paths() -> Mapping[str, Any]:
     """The type of every parameter by its dotted path, in the order of the groups."""
     return {
-        f"{group}.{entry.name}": get_type_hints(kind)[entry.name]
+        f"{group}.{entry.name}": hints[entry.name]
         for group, kind in get_type_hints(Rules).items()
         if is_dataclass(kind)
+        for hints in [get_type_hints(kind)]
         for entry in fields(kind)
     }
 

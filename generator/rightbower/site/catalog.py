@@ -8,7 +8,7 @@ from gettext import c2py
 from typing import Any, Final, NamedTuple
 
 from babel import Locale, UnknownLocaleError
-from babel.messages.pofile import PoFileError, read_po
+from babel.messages import pofile
 
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
@@ -52,9 +52,9 @@ EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
 def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[Problem]]:
     """The catalog in a .po file, and what makes it unusable."""
     try:
-        catalog = read_po(io.BytesIO(data), locale=language, abort_invalid=True)
+        catalog = pofile.read_po(io.BytesIO(data), locale=language, abort_invalid=True)
         Locale.parse(language)
-    except (PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
+    except (pofile.PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
         place = Place(getattr(error, "lineno", None) or 1, 1)
         return EMPTY, [Problem("bad_catalog", {"reason": str(error)}, file=file, place=place)]
     entries: dict[Key, Entry] = {}

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import babel
 import jinja2
-from babel.messages.extract import extract_from_file
+from babel.messages import extract
 from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract
 
@@ -82,7 +82,7 @@ def _program_texts() -> tuple[Text, ...]:
         if _SAYS.search(path.read_bytes()) is None:
             continue
         origin = path.relative_to(PACKAGE).as_posix()
-        found = extract_from_file("python", path, keywords=_IN_CODE)
+        found = extract.extract_from_file("python", path, keywords=_IN_CODE)
         texts += (_text(message, context, origin) for _, message, _, context in found)
     return tuple(texts)
 
