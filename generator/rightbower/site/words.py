@@ -16,6 +16,7 @@ from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
 from rightbower.site.language import Translator, blanks
+from rightbower.site.lists import Lists, lists_of
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers
 from rightbower.site.store import NOWHERE, Store
@@ -60,11 +61,12 @@ class Language:
     lexicon: Lexicon
     catalog: Catalog
     unfinished: bool = False
+    lists: Lists | None = None
 
     def translator(self) -> Translator:
         """A translator with nothing said yet."""
         source = self.code == SOURCE_LANGUAGE
-        return Translator(self.code, self.lexicon, self.catalog, source)
+        return Translator(self.code, self.lexicon, self.catalog, source, self.lists)
 
 
 def read_languages(
@@ -88,8 +90,17 @@ def read_languages(
         catalog, trouble = _catalog(root, code, code in unfinished, store)
         problems += trouble
         if lexicon is not None:
-            languages[code] = Language(code, lexicon, catalog, code in unfinished)
+            languages[code] = Language(code, lexicon, catalog, code in unfinished, _lists(code))
     return languages, tuple(problems)
+
+
+def _lists(code: str) -> Lists | None:
+    """How things are listed in a language; None where there is no such one, as its catalog
+    tells."""
+    try:
+        return lists_of(code)
+    except (babel.UnknownLocaleError, ValueError):
+        return None
 
 
 def _catalog(
