@@ -35,6 +35,7 @@ STAIRS = {
 LIBRARIES = {
     "yaml": {"load"},
     "pydantic": {"load"},
+    "pydantic_core": {"load"},
     "jinja2": {"site"},
     "markupsafe": {"site"},
     "babel": {"site"},
