@@ -3,8 +3,10 @@ those that change often."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
+from functools import cache
+from types import CodeType, FunctionType
 from typing import Any, Final, Self, TypeVar, dataclass_transform, overload
 
 T = TypeVar("T")
@@ -108,99 +110,108 @@ _LATE: Final = {
 }  # fmt: skip
 _BY_FIELD: Final = {"__getstate__": _late_getstate, "__setstate__": _late_setstate}
 """How values with slots are pickled."""
-_Source = tuple[str, dict[str, Any]]
-"""The text of a function, and what its names stand for."""
+_Made = Callable[..., Any]
 
 
-def _write(kind: type, name: str, source_of: Callable[[type], _Source]) -> Any:
-    """The method of that name, written for the frozen class that `kind` is or is derived from."""
+def _write(kind: type, name: str, made_of: Callable[[type], _Made]) -> _Made:
+    """The method of that name, made for the frozen class that `kind` is or is derived from."""
     kind = next(each for each in kind.__mro__ if "__dataclass_fields__" in each.__dict__)
-    text, names = source_of(kind)
-    made: dict[str, Any] = {}
-    exec(text, names, made)
-    method = made[name]
+    method = made_of(kind)
     method.__qualname__ = f"{kind.__qualname__}.{name}"
     method.__module__ = kind.__module__
     setattr(kind, name, method)
     return method
 
 
-def _init_of(kind: type) -> _Source:
-    names: dict[str, Any] = {"_none": MISSING, "_set": _set}
-    given = [each for each in fields(kind) if each.init]
-    plain = [_given(each, names) for each in given if not each.kw_only]
-    named = [_given(each, names) for each in given if each.kw_only]
-    asked = ", ".join(["self", *plain, *(["*", *named] if named else [])])
-    body = [*_made(given), *_put(kind, given, names)]
-    if hasattr(kind, "__post_init__"):
-        body.append("self.__post_init__()")
-    return f"def __init__({asked}):\n  " + "\n  ".join(body or ["pass"]), names
+def _compiled(text: str, name: str) -> FunctionType:
+    names: dict[str, Any] = {}
+    exec(text, names)
+    made: FunctionType = names[name]
+    return made
 
 
-def _given(each: Field[Any], names: dict[str, Any]) -> str:
-    """How an initialiser asks for a field."""
-    if each.default is not MISSING:
-        names[f"_of_{each.name}"] = each.default
-        return f"{each.name}=_of_{each.name}"
-    if each.default_factory is not MISSING:
-        names[f"_make_{each.name}"] = each.default_factory
-        return f"{each.name}=_none"
-    return each.name
+def _init_of(kind: type) -> _Made:
+    plain = [each for each in fields(kind) if each.init and not each.kw_only]
+    named = [each for each in fields(kind) if each.init and each.kw_only]
+    given = [*plain, *named]
+    made = [n for n, each in enumerate(given) if each.default_factory is not MISSING]
+    slots = "__slots__" in kind.__dict__
+    code = _initialiser(
+        len(plain), len(named), tuple(made), slots=slots, then=hasattr(kind, "__post_init__")
+    ).replace(co_varnames=("self", *(each.name for each in given)))
+    names: dict[str, Any] = {"none": MISSING, "put": _set}
+    for n, each in enumerate(given):
+        names[f"make{n}"] = each.default_factory
+        names[f"put{n}"] = getattr(kind, each.name).__set__ if slots else each.name
+    init = FunctionType(code, names, "__init__", tuple(_usual(plain).values()))
+    init.__kwdefaults__ = _usual(named)
+    return init
 
 
-def _made(given: list[Field[Any]]) -> Iterator[str]:
-    """What is made anew for each value, where it was not given."""
-    for each in given:
-        if each.default_factory is not MISSING:
-            yield f"if {each.name} is _none: {each.name} = _make_{each.name}()"
+def _usual(given: list[Field[Any]]) -> dict[str, Any]:
+    """What stands for the fields that need not be given."""
+    return {
+        each.name: each.default for each in given
+        if each.default is not MISSING or each.default_factory is not MISSING
+    }  # fmt: skip
 
 
-def _put(kind: type, given: list[Field[Any]], names: dict[str, Any]) -> Iterator[str]:
-    """How the fields of a value are set: slot by slot, or all at once."""
-    if not given:
-        return
-    if "__slots__" not in kind.__dict__:
-        yield f"_set(self, '__dict__', {{{', '.join(f'{e.name!r}: {e.name}' for e in given)}}})"
-        return
-    for each in given:
-        names[f"_put_{each.name}"] = getattr(kind, each.name).__set__
-        yield f"_put_{each.name}(self, {each.name})"
+@cache
+def _initialiser(
+    plain: int, named: int, made: tuple[int, ...], *, slots: bool, then: bool
+) -> CodeType:
+    """An initialiser of so many fields, some of which can only be given by name, and those of the
+    numbers `made` are made anew where they are not given: compiled once for all classes alike,
+    since nothing but names and defaults tells them apart."""
+    given = [f"a{n}" for n in range(plain + named)]
+    asked = ", ".join(["self", *given[:plain], *(["*", *given[plain:]] if named else [])])
+    body = [f"if a{n} is none: a{n} = make{n}()" for n in made]
+    if slots:
+        body += (f"put{n}(self, {each})" for n, each in enumerate(given))
+    else:
+        every = ", ".join(f"put{n}: {each}" for n, each in enumerate(given))
+        body.append(f"put(self, '__dict__', {{{every}}})")
+    body += ["self.__post_init__()"] * then
+    text = f"def __init__({asked}):\n  " + "\n  ".join(body or ["pass"])
+    return _compiled(text, "__init__").__code__
 
 
 def _compared(kind: type, owner: str) -> str:
     return "".join(f"{owner}.{each.name}, " for each in fields(kind) if each.compare)
 
 
-def _eq_of(kind: type) -> _Source:
+def _eq_of(kind: type) -> _Made:
     mine, others = _compared(kind, "self"), _compared(kind, "other")
-    return (
-        "def __eq__(self, other):\n"
-        f"  if other.__class__ is self.__class__: return ({mine}) == ({others})\n"
-        "  return NotImplemented"
-    ), {}
+    text = f"""def __eq__(self, other):
+        if other.__class__ is self.__class__: return ({mine}) == ({others})
+        return NotImplemented"""
+    return _compiled(text, "__eq__")
 
 
-def _hash_of(kind: type) -> _Source:
+def _hash_of(kind: type) -> _Made:
     hashed = "".join(
         f"self.{each.name}, " for each in fields(kind)
         if (each.compare if each.hash is None else each.hash)
     )  # fmt: skip
-    return f"def __hash__(self): return hash(({hashed}))", {}
+    return _compiled(f"def __hash__(self): return hash(({hashed}))", "__hash__")
 
 
-def _repr_of(kind: type) -> _Source:
+def _repr_of(kind: type) -> _Made:
     told = ", ".join(f"{each.name}={{self.{each.name}!r}}" for each in fields(kind) if each.repr)
-    return f"def __repr__(self): return f'{{self.__class__.__qualname__}}({told})'", {}
+    text = f"def __repr__(self): return f'{{self.__class__.__qualname__}}({told})'"
+    return _compiled(text, "__repr__")
 
 
-def _getstate_of(kind: type) -> _Source:
+def _getstate_of(kind: type) -> _Made:
     held = ", ".join(f"self.{each.name}" for each in fields(kind))
-    return f"def __getstate__(self): return [{held}]", {}
+    return _compiled(f"def __getstate__(self): return [{held}]", "__getstate__")
 
 
-def _setstate_of(kind: type) -> _Source:
-    names: dict[str, Any] = {}
-    held = [*fields(kind)]
-    into = "".join(f"{each.name}, " for each in held)
-    body = [*([f"{into}= state"] if held else []), *_put(kind, held, names)]
-    return "def __setstate__(self, state):\n  " + "\n  ".join(body or ["pass"]), names
+def _setstate_of(kind: type) -> _Made:
+    puts = [getattr(kind, each.name).__set__ for each in fields(kind)]
+
+    def put_back(self: Any, state: Any) -> None:
+        for put, value in zip(puts, state, strict=True):
+            put(self, value)
+
+    return put_back
