@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from gettext import c2py
 from typing import Any, Final, NamedTuple
 
+import babel.messages.pofile as pofile
 from babel import Locale, UnknownLocaleError
-from babel.messages import pofile
 
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from babel.messages import catalog as catalogs
-from babel.messages import pofile
+import babel.messages.catalog as catalogs
+import babel.messages.pofile as pofile
 
 from rightbower.model.frozen import frozen
 from rightbower.site.extract import Text

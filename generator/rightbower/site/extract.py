@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import babel
+import babel.messages.extract as extract
 import jinja2
-from babel.messages import extract
 from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract
 
