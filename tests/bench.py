@@ -1,6 +1,8 @@
 """Measurements: builds of sites of 100, 1,000 and 10,000 hands beside other generators that show
 the same hands, and records replayed a second. Run by `python3 make.py bench`.
 
+Every site is there twice: whole, and with the pages alone, without all that a site may leave out.
+
 Everything runs in turn, round after round, so that what else the machine does falls on all alike;
 ratios are taken within a round. Wall time of whole processes; memory is that of the largest one.
 """
@@ -24,11 +26,16 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from bench_hands import edit_a_hand, make_site, record, told_rows
 from bench_others import OTHERS, Other
+from rightbower.model.site_file import PARTS
 from support import PROFILES, ROOT
 
 USUAL = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
 """What processes run with: as most machines have it, Python keeps what it has compiled."""
 RIGHTBOWER = (sys.executable, "-m", "rightbower.cli")
+KINDS = ("first", "cold", "unchanged", "one edited")
+WHOLE, ALONE = "whole", "alone"
+SITES = {WHOLE: frozenset({"known"}), ALONE: PARTS}
+"""What is measured here, in this order, by what each leaves out."""
 
 
 @dataclass
@@ -84,40 +91,62 @@ def ours(site: Path, jobs: int, kinds: dict[str, Measured], turn: int) -> None:
     kinds["one edited"].run(build, ROOT)
 
 
-def sized(folder: Path, count: int, options: argparse.Namespace, tools: dict[Other, Path]) -> float:
-    """Measure sites of so many hands; how long the cold build takes."""
-    site = make_site(folder / f"site{count}", count, options.games)
-    kinds = {name: Measured() for name in ("first", "cold", "unchanged", "one edited")}
+def sized(
+    folder: Path, count: int, options: argparse.Namespace, tools: dict[Other, Path]
+) -> tuple[float, ...]:
+    """Measure sites of so many hands; how long the cold build of each takes."""
+    sites = {
+        name: make_site(folder / f"{name}{count}", count, options.games, omit)
+        for name, omit in SITES.items()
+    }
+    runs = {name: {kind: Measured() for kind in KINDS} for name in SITES}
     others = {other: Measured() for other in tools}
     for turn in range(options.rounds):
-        ours(site, options.jobs, kinds, turn)
+        for name, site in sites.items():
+            ours(site, options.jobs, runs[name], turn)
         for other, tool in tools.items():
             place = folder / f"{other.name}{count}"
             if turn == 0:
                 place.mkdir()
-                other.prepare(place, told_rows(site / "site_out", count))
+                other.prepare(place, told_rows(sites[WHOLE] / "site_out", count))
             shutil.rmtree(place / other.output, ignore_errors=True)
             others[other].run(other.command(tool, place), place)
-    told(site / "site_out", count, kinds, others)
-    for name in (f"site{count}", *(f"{other.name}{count}" for other in tools)):
-        shutil.rmtree(folder / name)
-    return kinds["cold"].median
+    print(f"\n{count:,} hands, three languages: {weight(sites[WHOLE] / 'site_out')}")
+    told(runs[WHOLE])
+    print(f"the pages alone: {weight(sites[ALONE] / 'site_out')}")
+    told(runs[ALONE])
+    print("the same hands by others")
+    beside(others, runs[WHOLE]["cold"], runs[ALONE]["cold"])
+    for name in (*SITES, *(other.name for other in tools)):
+        shutil.rmtree(folder / f"{name}{count}")
+    return tuple(runs[name]["cold"].median for name in SITES)
 
 
-def told(out: Path, count: int, kinds: dict[str, Measured], others: dict[Other, Measured]) -> None:
-    """Print what was measured."""
+def weight(out: Path) -> str:
+    """How much was made."""
     files = [path for path in out.rglob("*") if path.is_file()]
     pages = [path for path in files if path.suffix == ".html"]
     size = sum(path.stat().st_size for path in files)
-    print(f"\n{count:,} hands, three languages: {len(pages):,} pages, {len(files):,} files, "
-          f"{size / 1e6:,.1f} MB")  # fmt: skip
-    for name, measured in kinds.items():
-        print(f"  {name:<12}{measured}")
-    cold = kinds["cold"].seconds
+    return f"{len(pages):,} pages, {len(files):,} files, {size / 1e6:,.1f} MB"
+
+
+def told(kinds: dict[str, Measured]) -> None:
+    """Print what was measured of one site."""
+    for kind, measured in kinds.items():
+        print(f"  {kind:<12}{measured}")
+
+
+def beside(others: dict[Other, Measured], whole: Measured, alone: Measured) -> None:
+    """Print what was measured of others, and how many times that cold builds here take."""
     for other, measured in others.items():
-        pairs = [mine / theirs for mine, theirs in zip(cold, measured.seconds, strict=True)]
-        print(f"  {other.name:<12}{measured}; cold build here: {statistics.median(pairs):.2f} "
-              f"times that ({min(pairs):.2f} to {max(pairs):.2f})", flush=True)  # fmt: skip
+        print(f"  {other.name:<12}{measured}; cold builds here: {times(whole, measured)} that, "
+              f"the pages alone {times(alone, measured)}", flush=True)  # fmt: skip
+
+
+def times(mine: Measured, theirs: Measured) -> str:
+    """How many times as long one thing takes as another, round by round."""
+    pairs = [own / other for own, other in zip(mine.seconds, theirs.seconds, strict=True)]
+    return f"{statistics.median(pairs):.2f} times ({min(pairs):.2f} to {max(pairs):.2f})"
 
 
 def installed(folder: Path, names: Sequence[str]) -> dict[Other, Path]:
@@ -162,12 +191,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if options.records:
             replayed(folder, options.records, options.rounds)
         tools = installed(Path(options.tools or folder), options.others)
-        before: tuple[int, float] | None = None
+        before: tuple[int, tuple[float, ...]] | None = None
         for count in options.sizes:
             seconds = sized(folder, count, options, tools)
             if before is not None:
-                print(f"  {count / before[0]:.0f} times the hands take "
-                      f"{seconds / before[1]:.1f} times as long", flush=True)  # fmt: skip
+                whole, alone = (now / then for now, then in zip(seconds, before[1], strict=True))
+                print(f"{count / before[0]:.0f} times the hands take {whole:.1f} times as long, "
+                      f"the pages alone {alone:.1f} times", flush=True)  # fmt: skip
             before = (count, seconds)
 
 

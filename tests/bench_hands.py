@@ -6,7 +6,7 @@ import json
 import random
 import re
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -85,8 +85,11 @@ def hand(number: int, games: Sequence[str] = ()) -> tuple[str, str]:
     return name, "\n".join(lines) + "\n"
 
 
-def make_site(folder: Path, count: int, games: Sequence[str] = ()) -> Path:
-    """A site of so many hands, in three languages, of these games or of all that are shipped."""
+def make_site(
+    folder: Path, count: int, games: Sequence[str] = (), omit: Iterable[str] = ("known",)
+) -> Path:
+    """A site of so many hands, in three languages, of these games or of all that are shipped. What
+    all cards known would have brought is no part of what is measured; `omit` may name more."""
     leave = shutil.ignore_patterns("hands", "pictures")
     for part in ("rules_yaml", "themes", "content"):
         shutil.copytree(ROOT / part, folder / part, ignore=leave)
@@ -94,8 +97,7 @@ def make_site(folder: Path, count: int, games: Sequence[str] = ()) -> Path:
     (folder / "content" / "questions.yaml").unlink()
     site: dict[str, object] = {"title": "Bench", "languages": LANGUAGES, "profiles": games}
     site["pages"] = [] if games else ["about", "format"]
-    # What all cards known would have brought is no part of what is measured.
-    site["known"] = "omitted"
+    site["omit"] = sorted(omit)
     (folder / "site.yaml").write_text(json.dumps(site))
     for number in range(count):
         name, text = hand(number, games)

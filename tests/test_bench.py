@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+import re
+import sys
+
 import pytest
 
 import bench
 import bench_hands
+import bench_others
 from support import load
 
 
-def test_a_tiny_measurement_runs_through(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_tiny_measurement_runs_through(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[str, str, bench_others.Rows]] = []
+    other = bench_others.Other(
+        "idle", lambda folder: True, lambda folder, pages: given.extend(pages),
+        lambda tool, folder: [sys.executable, "-c", ""], "out",
+    )  # fmt: skip
+    monkeypatch.setattr(bench, "OTHERS", (other,))
     bench.main(
-        ["--sizes", "2", "--rounds", "1", "--records", "14", "--games", "north-american",
-         "--others"]
+        ["--sizes", "2", "--rounds", "1", "--records", "14", "--games", "two-handed",
+         "--others", "idle"]
     )  # fmt: skip
     told = capsys.readouterr().out
     assert "14 random records" in told
-    assert "2 hands, three languages" in told
     for kind in ("first", "cold", "unchanged", "one edited"):
-        assert told.count(f"  {kind} ") == 1
+        assert told.count(f"  {kind} ") == 2
+    sizes = re.findall(r"^(?:2 hands|the pages).*: (\d+) pages", told, re.M)
+    whole, alone = map(int, sizes)
+    assert whole > alone > 3 * 2
+    assert [(language, hand) for language, hand, _ in given] == [
+        (language, f"r{n}") for language in bench_hands.LANGUAGES for n in range(2)
+    ]
+    assert len(re.findall(r" [\d.]+ times \(", told)) == 2
 
 
 def test_hands_to_measure_with_are_whole_and_always_the_same() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -175,3 +176,24 @@ def test_nothing_is_registered_while_pages_are_written(page: Page, address: str)
     page.wait_for_load_state()
     count = "async () => (await navigator.serviceWorker.getRegistrations()).length"
     assert page.evaluate(count) == 0
+
+
+def test_a_site_that_keeps_nothing_any_more_lets_go_of_what_it_kept(
+    page: Page, address: str, small: Path
+) -> None:
+    page.goto(f"{address}{RULES}")
+    kept(page, page.url)
+    page.evaluate("async () => { await caches.open('of another site'); }")
+    site, before = small / "site.yaml", (small / "site.yaml").read_text()
+    site.write_text(json.dumps(json.loads(before) | {"omit": ["offline"]}))
+    write_edition(make_edition(small), small / "web" / "some" / "site")
+    site.write_text(before)
+    page.goto(f"{address}en/glossary.html")
+    gone = """async () => { for (let n = 0; n < 100; n += 1) {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      if (!workers.length && (await caches.keys()).join() === "of another site") return true;
+      await new Promise((done) => setTimeout(done, 50));
+    } return false; }"""
+    assert page.evaluate(gone)
+    page.goto(f"{address}{RULES}")
+    assert page.evaluate(gone)

@@ -174,7 +174,7 @@ def test_who_wants_what_another_is_making_waits_for_it(tmp_path: Path) -> None:
 
 
 def test_a_site_may_leave_out_what_all_cards_known_would_have_brought(tmp_path: Path) -> None:
-    root = small_site(tmp_path, languages=["en"], unfinished=[], known="omitted")
+    root = small_site(tmp_path, languages=["en"], unfinished=[], omit=["known"])
     hands = "content/hands/north-american"
     (root / hands).mkdir(parents=True)
     shutil.copy(ROOT / hands / "forced-left-bower.yaml", root / hands)

@@ -21,10 +21,11 @@ from rightbower.book.message import (
 from rightbower.book.names import all_of
 from rightbower.model.cards import CARDS, Card, Seat, Unit
 from rightbower.model.problem import CODES
+from rightbower.site.blanks import blanks
 from rightbower.site.catalog import read_catalog
 from rightbower.site.catalogs import coverage
 from rightbower.site.extract import content_texts, interface_texts
-from rightbower.site.language import Translator, blanks
+from rightbower.site.language import Translator
 from rightbower.site.words import Language, read_languages
 from rightbower.site.workshop import open_workshop
 from support import ROOT

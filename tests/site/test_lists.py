@@ -19,8 +19,8 @@ def test_any_number_of_things_is_listed_as_babel_does(language: str, style: Styl
 
 
 def test_what_stands_between_two_things() -> None:
-    assert lists_of("en").joins("or") == (" and ", " or ")
-    assert lists_of("de").joins("standard") == (" und ",)
+    assert lists_of("en").joins["or"] == (" and ", " or ")
+    assert lists_of("de").joins["standard"] == (" und ",)
 
 
 def test_a_language_that_nobody_knows_is_refused() -> None:

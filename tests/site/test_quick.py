@@ -112,6 +112,22 @@ def test_arguments_that_may_change_are_looked_at_each_time() -> None:
     assert environment.get_template("page").render() == "123<b>&lt;b&gt;"
 
 
+def test_too_many_arguments_are_refused_however_often() -> None:
+    environment = quick()
+    environment.loader = DictLoader({"page": "{% macro m(x) %}{{ x }}{% endmacro %}{{ m(x, 1) }}"})
+    for _ in range(2):
+        with pytest.raises(TypeError, match="more than 1 argument"):
+            environment.get_template("page").render(x="a")
+
+
+def test_one_tuple_is_not_taken_for_the_arguments_that_are_in_it() -> None:
+    environment = quick()
+    source = "{% macro m(x, y='') %}{{ x|string ~ y }}{% endmacro %}{{ m(pair) }}{{ m(one, two) }}"
+    environment.loader = DictLoader({"page": source})
+    said = environment.get_template("page").render(pair=(None, True), one=None, two=True)
+    assert said == "(None, True)NoneTrue"
+
+
 def test_a_python_word_may_name_an_argument() -> None:
     environment = quick()
     environment.loader = DictLoader({"page": "{{ dict(class='big', n=1)['class'] }}"})

@@ -24,10 +24,11 @@ class Example:
 
 def example(shown: Iterable[Shown], proofs: Mapping[str, Proof]) -> Example | None:
     """The first of `shown` that stands in a hand of its own, with the trick or the auction around
-    it; None where there is none. `proofs` are the records by id.
+    it; None where there is none. `proofs` are the records by id, among which
+    it is looked for.
     """
     for one in shown:
-        proof = proofs[one.hand]
+        proof = proofs.get(one.hand)
         if isinstance(proof, HandProof):
             made = _around(one, proof)
             if made is not None:

@@ -113,6 +113,12 @@ def _same(
     return Message(text, args, plural, count)
 
 
+@lru_cache(maxsize=1 << 12)
+def seat_name(seat: Seat, player: str = "") -> SeatName:
+    """One object for one name of a seat, whichever hand it is said of."""
+    return SeatName(seat, player)
+
+
 _TOGETHER: Final[dict[tuple[int, ...], tuple[Message, ...]]] = {}
 _TOGETHER_AT_MOST: Final = 1 << 14
 

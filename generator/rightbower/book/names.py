@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 
-from rightbower.book.message import Items, SeatName, UnitName
+from rightbower.book.message import Items, SeatName, UnitName, seat_name
 from rightbower.engine.seating import Seating
 from rightbower.model.cards import Seat, Unit
 from rightbower.model.frozen import frozen
@@ -21,7 +21,7 @@ class Names:
     def seat(self, seat: Seat) -> SeatName:
         """A seat, to be named."""
         if seat not in self._seats:
-            self._seats[seat] = SeatName(seat, self.players.get(seat, ""))
+            self._seats[seat] = seat_name(seat, self.players.get(seat, ""))
         return self._seats[seat]
 
     def unit(self, unit: Unit, seating: Seating) -> UnitName:

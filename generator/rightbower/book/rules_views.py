@@ -70,6 +70,7 @@ class RuleView:
     citation: CitationView
     shown: tuple[Shown, ...]
     example: Example | None
+    """Shown on the page itself, where the site has hands that can be."""
     conflicts: tuple[str, ...]
     """Entries of the conflict register that concern this rule."""
 
@@ -148,11 +149,13 @@ def game_card(profile: Profile, proofs: Iterable[Proof]) -> GameCard:
 
 
 def rules_view(
-    profile: Profile, profiles: Mapping[str, Profile], sources: Sources, proofs: Iterable[Proof]
-) -> RulesView:
-    """The rules page of `profile`; `proofs` are all replayed records of the site."""
+    profile: Profile, profiles: Mapping[str, Profile], sources: Sources, proofs: Iterable[Proof],
+    *, examples: bool = True,
+) -> RulesView:  # fmt: skip
+    """The rules page of `profile`; `proofs` are all replayed records of the site. With `examples`
+    steps of hands are shown on it."""
     own = [proof for proof in proofs if proof.profile.id == profile.id]
-    maker = _Maker(profile, sources, own)
+    maker = _Maker(profile, sources, own, {p.record.id: p for p in own if examples})
     return RulesView(
         game=game_card(profile, own),
         base=None if profile.base is None else Content(profiles[profile.base].name),
@@ -176,10 +179,13 @@ def rules_view(
 class _Maker:
     """Makes the parts of one rules page."""
 
-    def __init__(self, profile: Profile, sources: Sources, proofs: list[Proof]) -> None:
+    def __init__(
+        self, profile: Profile, sources: Sources, proofs: list[Proof],
+        examples: Mapping[str, Proof],
+    ) -> None:  # fmt: skip
         self._profile = profile
         self._sources = sources
-        self._proofs = {proof.record.id: proof for proof in proofs}
+        self._examples = examples
         self._shown = rules_shown(proofs)
         self._options = options_shown(proofs, profile.options)
         self._rows: dict[str, list[Shown]] = {}
@@ -207,7 +213,7 @@ class _Maker:
             pictures=made.pictures,
             citation=self._citation(self._profile.citations[made.rule]),
             shown=self._shown.get(made.rule, ())[:SHOWN_AT_MOST],
-            example=example(self._shown.get(made.rule, ()), self._proofs),
+            example=example(self._shown.get(made.rule, ()), self._examples),
             conflicts=tuple(
                 name
                 for name, conflict in self._sources.register.items()

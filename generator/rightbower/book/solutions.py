@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rightbower.book.message import CardName, Items, Message, SeatName, SuitName, say, say_n
+from rightbower.book.message import (
+    CardName,
+    Items,
+    Message,
+    SeatName,
+    SuitName,
+    say,
+    say_n,
+    seat_name,
+)
 from rightbower.engine.prospects import Prospect
 from rightbower.engine.solved import SolvedStep
 from rightbower.engine.state import HandState
@@ -68,7 +77,7 @@ def prospect_message(prospect: Prospect, chosen: Action) -> Message:
 
 
 def _seat(seat: Seat, players: Players) -> SeatName:
-    return SeatName(seat, players.get(seat, ""))
+    return seat_name(seat, players.get(seat, ""))
 
 
 def _card(play: Play) -> CardName | Message:

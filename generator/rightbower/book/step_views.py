@@ -87,7 +87,7 @@ class StepGroup:
     @property
     def is_step(self) -> bool:
         """Whether one of its steps has the anchor of the group, as the deal has."""
-        return any(step.at == self.anchor for step in self.steps)
+        return self.anchor in [step.at for step in self.steps]
 
 
 @frozen(kw_only=True, slots=False)

@@ -25,7 +25,10 @@ def load_site(
     faults = faults_of(document, file)
     site: SiteFile | None = shaped(SiteFile, document.plain, faults)
     if site is not None:
-        lists = {"languages": site.languages, "profiles": site.profiles, "pages": site.pages}
+        lists: dict[str, tuple[str, ...]] = {
+            "languages": site.languages, "profiles": site.profiles, "pages": site.pages,
+            "omit": site.omit,
+        }  # fmt: skip
         for key, names in lists.items():
             for number, name in enumerate(names):
                 if name in names[:number]:

@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal, get_args
 
 from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT
+
+Part = Literal[
+    "known",
+    "elsewhere",
+    "embeds",
+    "transcripts",
+    "practice",
+    "table",
+    "compose",
+    "search",
+    "a-z",
+    "offline",
+    "api",
+]
+"""What a site may leave out beside its pages of rules and hands, by the names of the files."""
+PARTS: Final[frozenset[Part]] = frozenset(get_args(Part))
 
 
 @frozen(kw_only=True)
@@ -25,12 +41,16 @@ class SiteFile:
     theme: str = "plain"
     base_url: str = ""
     coverage: Literal["optional", "required"] = "optional"
-    known: Literal["told", "omitted"] = "told"
-    """Whether pages of hands tell what each card would have brought with all cards known: to work
-    that out takes a second for a hand, once."""
+    omit: tuple[Part, ...] = ()
+    """What is left out, with all that leads to it; nothing of it is worked out."""
     unfinished: tuple[str, ...] = ()
     """Languages that may lack translations: what they lack is shown in English and marked, and a
     translation older than its text is shown and says so. In all others that stops the build."""
+
+    @property
+    def parts(self) -> frozenset[Part]:
+        """What the site has of all that it may leave out."""
+        return PARTS.difference(self.omit)
 
 
 @frozen(kw_only=True)

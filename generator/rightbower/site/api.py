@@ -208,7 +208,7 @@ def _bare(plain: Plain) -> Plain:
 
 class Says(NamedTuple):
     """What a record says in one language, as JSON: its entry in the search index, and its texts for
-    programs, which are empty where it has a problem."""
+    programs, which are empty where it has a problem; each is empty on a site without the like."""
 
     entry: str
     texts: str

@@ -21,7 +21,7 @@ from rightbower.site.ground import Ground, likely_kinds, read_ground
 from rightbower.site.links import Links, broken_links
 from rightbower.site.memory import memory_of
 from rightbower.site.misprints import template_problem
-from rightbower.site.offline import Marks, app_cards, mark, offline_files
+from rightbower.site.offline import Marks, app_cards, mark, no_offline_files, offline_files
 from rightbower.site.pages import page_specs
 from rightbower.site.press import Press
 from rightbower.site.printers import once
@@ -72,6 +72,7 @@ class Build:
         recall = means.recall
         self.workshop, self.theme, self.base_url = ground.workshop, ground.theme, ground.base_url
         self._specs: list[PageSpec] = []
+        self._parts = ground.workshop.site.parts
         hands = bool(hand_files(ground.workshop.root))
         self._begin(recall.kinds or likely_kinds(ground.workshop, hands=hands))
 
@@ -105,12 +106,13 @@ class Build:
         printed with others, that is done once more."""
         others = page_specs(self.workshop, self._ground.prose)
         recall = self._means.recall
-        recall.kinds = frozenset({COMPOSE, *(spec.kind for spec in others)})
+        composed = "compose" in self._parts
+        recall.kinds = frozenset({*(spec.kind for spec in others), *[COMPOSE] * composed})
         if recall.kinds != press.kinds:
             recall.forget()
             press = self._begin(recall.kinds) or press
             self._go_through()
-        self._specs = [*others, self._composing()]
+        self._specs = [*others, *([self._composing()] if composed else ())]
         return press
 
     def _composing(self) -> PageSpec:
@@ -140,7 +142,7 @@ class Build:
         self.files |= made.files
         self._links.take(made.ids, made.targets, made.broken)
         self._found += made.problems
-        if made.hand is not None:
+        if made.hand is not None and made.says:
             self._says[page_of(made.hand)] = made.says
 
     def _about_all(self, press: Press) -> None:
@@ -157,16 +159,25 @@ class Build:
             self._found.append(template_problem(error, ""))
             return
         # What is looked at for the index is there then for whatever process makes the pages.
-        indexes, problems = search_indexes(press, specs, self._means.recall.parts, self._says)
+        indexes, problems = self._indexes(press, specs)
         self._pages([spec for spec in specs if not spec.of_record])
         self._found += problems
         self._put(indexes.items())
         self._finding(press, specs)
-        self._put(offline_files(press, self._offline()))
+        offline = "offline" in self._parts
+        self._put(offline_files(press, self._offline()) if offline else no_offline_files(press))
         self._fixed("pictures", lambda: [(".nojekyll", b""), *ground.pictures.items()])
         self._follow(press)
-        self._for_programs()
+        if "api" in self._parts:
+            self._for_programs()
         self._means.recall.pages = self._made
+
+    def _indexes(
+        self, press: Press, specs: list[PageSpec]
+    ) -> tuple[Mapping[str, bytes], list[Problem]]:
+        if "search" not in self._parts:
+            return {}, []
+        return search_indexes(press, specs, self._means.recall.parts, self._says)
 
     def _pages(self, specs: list[PageSpec]) -> None:
         """Every page that is not about one record, in their order; those that show what they showed

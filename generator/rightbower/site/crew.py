@@ -27,9 +27,9 @@ from rightbower.site.ground import Ground
 from rightbower.site.known import UNTOLD, known_hand, known_path
 from rightbower.site.links import Links, Target, Ways
 from rightbower.site.offline import Marks, mark
-from rightbower.site.pages import record_heads, record_pages
 from rightbower.site.press import Press
 from rightbower.site.printers import Printers, once
+from rightbower.site.record_pages import record_heads, record_pages
 from rightbower.site.search import entry_json
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.store import Store
@@ -70,7 +70,7 @@ class Made:
     shared: bool = False
     """Of a record: whether others have its title, so that its pages name its game."""
     says: tuple[Says, ...] = ()
-    """Of a record that has a page: what it says in each language."""
+    """Of a record that has a page: what it says in each language, as far as that is told."""
 
     def sharing(self, same: dict[Target, Target]) -> Made:
         """The same, with one object for one target, since thousands of hands lead to the same
@@ -86,7 +86,7 @@ class Crew:
         self._printers = None if press is None else Printers(press)
         if self._printers is not None:
             self._printers.compile(store)
-        self._games = ground.games
+        self._games, self._parts = ground.games, ground.workshop.site.parts
         # What is said for programs only may go without a translation.
         self._bare = [language.translator() for language in ground.languages.values()]
         self._told: set[Problem] = set()
@@ -102,22 +102,24 @@ class Crew:
     def hand(self, hand: Proof | Faulty, shared: bool = False) -> Made:
         """Put all that a record comes to."""
         made = self._put(self._of_record(hand, shared)) if self._printers else self._put(())
-        if isinstance(hand, HandProof):
+        if isinstance(hand, HandProof) and "practice" in self._parts:
             asks_of(hand)
         light = hand if isinstance(hand, Faulty) else hand.light()
         return replace(made, hand=light, shared=shared, says=tuple(self._says(hand, shared)))
 
     def _says(self, hand: Proof | Faulty, shared: bool) -> Iterator[Says]:
         """What a record says where many are told of, in each language."""
-        if self._printers is None or self._press is None:
+        found, programs = "search" in self._parts, "api" in self._parts
+        if self._printers is None or self._press is None or not (found or programs):
             return
         sound = None if isinstance(hand, Faulty) else hand
         titles = {sound.record.title} if sound is not None and shared else ()
-        for head in record_heads(hand, self._games, titles):
+        for head in record_heads(hand, self._games, titles, self._parts):
             if head.kind == "hand":
                 for voice, bare in zip(self._printers.voices, self._bare, strict=True):
-                    entry = entry_json(head, voice, self._press.games)
-                    yield Says(entry, "" if sound is None else texts_json(sound, bare))
+                    entry = entry_json(head, voice, self._press.games) if found else ""
+                    texts = "" if sound is None or not programs else texts_json(sound, bare)
+                    yield Says(entry, texts)
 
     def _of_record(self, hand: Proof | Faulty, shared: bool) -> Iterator[_File]:
         assert self._printers is not None
@@ -125,15 +127,15 @@ class Crew:
         titles: frozenset[str] = frozenset()
         if not isinstance(hand, Faulty):
             name, known = hand.record.id, UNTOLD
-            if self._ground.workshop.site.known == "told":
+            if "known" in self._parts:
                 known = known_hand(hand, self._store)
             self._press.known.hold(name, known)
             if known.content:
                 yield known_path(name), known.content, None
-            if hand.record.profile in self._games:
+            if hand.record.profile in self._games and "api" in self._parts:
                 yield from ((path, content, None) for path, content in record_api(hand))
             titles = frozenset([hand.record.title]) if shared else titles
-        for spec in record_pages(hand, self._games, titles):
+        for spec in record_pages(hand, self._games, titles, self._parts):
             yield from self._printed(spec)
 
     def _printed(self, spec: PageSpec) -> Iterator[_File]:

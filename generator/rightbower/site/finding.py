@@ -36,21 +36,35 @@ def finding_pages(
     others: list[PageSpec],
 ) -> Iterator[PageSpec]:  # fmt: skip
     """Those pages; `others` are all other pages of the site."""
-    known = [*others, *_changes_page(workshop, games), _offline_page()]
+    parts = workshop.site.parts
+    known = [*others, *_changes_page(workshop, games)]
+    if "offline" in parts:
+        known.append(_offline_page())
     yield from known[len(others) :]
-    yield PageSpec(
+    if "search" in parts:
+        yield _search_page()
+    if "a-z" in parts:
+        yield _a_z_page(workshop, prose, known)
+
+
+def _search_page() -> PageSpec:
+    return PageSpec(
         kind="search", template="search.html", view=None,
         title=say("Search"),
         description=say("Find a rule, a word of the game, a false word, a hand, a question or a "
                         "page; accents do not matter."),
     )  # fmt: skip
 
+
+def _a_z_page(
+    workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]], known: list[PageSpec]
+) -> PageSpec:
     def letters(voice: Translator) -> tuple[Letter, ...]:
         found = entries(known, workshop.glossary, prose, voice.language)
         bare = (replace(entry, says=()) for entry in found)
         return a_to_z(bare, voice, workshop.glossary)
 
-    yield PageSpec(
+    return PageSpec(
         kind="a-z", template="a-z.html", view=PerLanguage(letters),
         made_of=[(spec.kind, spec.name, spec.title, spec.game) for spec in known],
         title=say("Everything from A to Z"),

@@ -81,6 +81,7 @@ class Ground:
             },
             games={name: Content(game.name) for name, game in self.games.items()},
             kinds=kinds,
+            parts=self.workshop.site.parts,
             plots=self.plots,
         )
 
@@ -88,19 +89,21 @@ class Ground:
 def likely_kinds(workshop: Workshop, *, hands: bool) -> frozenset[str]:
     """The kinds of pages that a site probably has, with or without `hands`: pages name them before
     all hands are known."""
-    games = games_in_order(workshop).values()
+    games, parts = games_in_order(workshop).values(), workshop.site.parts
     kinds = {
         "home", "rules", "sheets", "compare", "hands", "sources", "score-sheets", "proof", "status",
-        "offline", "search", "a-z", "compose",
+        *parts.intersection(("offline", "search", "a-z", "compose")),
     }  # fmt: skip
     there = {
-        "table": any(game.options for game in games),
+        "table": "table" in parts and any(game.options for game in games),
         "rulings": workshop.rulings.topics,
         "questions": workshop.questions.questions,
         "glossary": workshop.glossary.terms,
         "changes": workshop.changes.changes,
         "prose": workshop.site.pages,
-        "practice": hands, "hand": hands, "embed": hands,
+        "practice": hands and "practice" in parts,
+        "hand": hands,
+        "embed": hands and "embeds" in parts,
     }  # fmt: skip
     return frozenset(kinds | {kind for kind, any_ in there.items() if any_})
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Final, Literal
 
 from babel.numbers import format_decimal
@@ -25,6 +23,7 @@ from rightbower.book.message import (
 from rightbower.model.cards import JOKER
 from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
+from rightbower.site.blanks import parts_of
 from rightbower.site.catalog import Catalog, Key
 from rightbower.site.lists import Lists, Style, lists_of
 
@@ -38,24 +37,6 @@ KEPT_AT_MOST: Final = 12_000
 _COMMON: Final = CardName | SuitName | Items | Message
 _HOLDING: Final = Items | Message | Content
 """What may say texts of a catalog besides a message itself."""
-_BLANK: Final = re.compile(r"%\(([a-z_]+)(?:\.([a-z]+))?\)([sd])")
-
-
-def blanks(text: str) -> set[tuple[str, str]]:
-    """The blanks of a text: name and kind, whatever form is asked for."""
-    return {(name, kind) for name, _, kind in _BLANK.findall(text)}
-
-
-@lru_cache(maxsize=1 << 13)
-def _parts(template: str) -> tuple[Any, ...]:
-    """What stands before the first blank of a text, and then each blank: its name, the form that
-    is asked for, and what follows it."""
-    first, *rest = _BLANK.split(template)
-    blanks = zip(rest[::4], rest[1::4], rest[3::4], strict=True)
-    return (
-        first.replace("%%", "%"),
-        *((name, form or "bare", then.replace("%%", "%")) for name, form, then in blanks),
-    )
 
 
 def _lists(arg: Arg) -> bool:
@@ -121,34 +102,35 @@ class Translator:
             return ("missing", key)
         return ("older", key) if entry.fuzzy else None
 
-    def say(self, message: Message) -> str:
-        """`message` as plain text."""
+    def said(self, message: Message) -> tuple[str, frozenset[Gap]]:
+        """`message` as plain text, and the gaps in it, which are not noted."""
         found = self._said.get(id(message))
         if found is None:
             if len(self._said) >= KEPT_AT_MOST:
                 self._said.clear()
                 self._inside.clear()
-            found = (self._begun(message, self._made(message)), self.gaps(message), message)
+            found = (self._made(message, begins=True), self.gaps(message), message)
             self._said[id(message)] = found
-        if found[1]:
-            self.noted |= found[1]
-        return found[0]
+        return found[:2]
 
-    def _made(self, message: Message) -> str:
+    def say(self, message: Message) -> str:
+        """`message` as plain text."""
+        text, gaps = self.said(message)
+        if gaps:
+            self.noted |= gaps
+        return text
+
+    def _made(self, message: Message, *, begins: bool = False) -> str:
+        """A message in words. One that `begins` a sentence has a capital where it starts with
+        what is no name of its own: a card, a suit."""
         args = dict(message.args)
-        first, *parts = _parts(self._template(message, args))
+        first, *parts = parts_of(self._template(message, args))
         said = [first]
         for name, form, then in parts:
             said += (self._within(args[name], form), then)
+        if begins and parts and not first and isinstance(args[parts[0][0]], _COMMON):
+            said[1] = said[1][:1].upper() + said[1][1:]
         return "".join(said)
-
-    def _begun(self, message: Message, text: str) -> str:
-        """`text` with a capital where it begins with what is no name of its own: a card, a suit."""
-        args = dict(message.args)
-        first = _BLANK.match(self._template(message, args))
-        if first is not None and isinstance(args.get(first[1]), _COMMON):
-            return text[:1].upper() + text[1:]
-        return text
 
     def _template(self, message: Message, args: Mapping[str, Arg]) -> str:
         number = args.get(message.count) if message.count else None
@@ -175,6 +157,8 @@ class Translator:
         match arg:
             case Message():
                 return self.say(arg)
+            case SeatName(seat=seat, player=player):
+                return player or self.lexicon.seats.get(seat, seat)
             case CardName(card=card):
                 return self._card(card, form)
             case RankName(rank=rank):
@@ -182,8 +166,6 @@ class Translator:
                 return self._article(forms, form) + self._form(forms, form)
             case SuitName(suit=suit):
                 return self._form(self.lexicon.suits[suit], form)
-            case SeatName(seat=seat, player=player):
-                return player or self.lexicon.seats.get(seat, seat)
             case UnitName(seats=seats):
                 paired = self._paired(arg)
                 return paired if paired else self._list(Items(seats), "bare")
@@ -276,7 +258,7 @@ class Translator:
 
     def _nested(self, told: Iterable[Arg], names: Iterable[str], style: Style) -> int:
         """How many items of a list are lists themselves, or say "and" of their own."""
-        joins = self._lists.joins(style)
+        joins = self._lists.joins[style]
         return sum(
             _lists(item) or (isinstance(item, Message) and any(join in name for join in joins))
             for item, name in zip(told, names, strict=True)

@@ -7,6 +7,7 @@ everything it knows of one to find them, which takes longer than to make a page.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -24,6 +25,9 @@ class Lists:
     over their middle to their end."""
 
     patterns: Mapping[str, Mapping[str, str]]
+    joins: Mapping[str, tuple[str, ...]]
+    """By style, what may stand between two things in an item of a list: " and ", and in a choice
+    " or " too."""
 
     def listed(self, names: Sequence[str], style: Style) -> str:
         """These names, of which there is at least one, as a list."""
@@ -37,16 +41,12 @@ class Lists:
             text = pattern["middle"].format(text, name)
         return pattern["end"].format(text, names[-1])
 
-    def joins(self, style: Style) -> tuple[str, ...]:
-        """What may stand between two things in an item of a list of this style: " and ", and in a
-        choice " or " too."""
-        both = self.listed(("", ""), "standard")
-        return (both, self.listed(("", ""), "or")) if style == "or" else (both,)
-
 
 @lru_cache(maxsize=32)
 def lists_of(language: str) -> Lists:
     """How things are listed in a language. Raises UnknownLocaleError, or ValueError for what is no
     code of a language."""
     patterns = Locale.parse(language).list_patterns
-    return Lists({style: dict(patterns[style]) for style in _STYLES})
+    lists = Lists({style: dict(patterns[style]) for style in _STYLES}, {})
+    either, both = (lists.listed(("", ""), style) for style in _STYLES)
+    return replace(lists, joins={"or": (both, either), "standard": (both,)})

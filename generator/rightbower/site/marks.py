@@ -24,32 +24,54 @@ class Marker:
     def __init__(self, translator: Translator) -> None:
         self._translator = translator
         self._marked: dict[int, tuple[Markup, Message]] = {}
+        self._written: dict[str, Markup] = {}
+        """What authors wrote and nothing is wanting to, by itself: titles stand on many pages."""
+        self._told: dict[int, tuple[Markup, tuple[Message, ...]]] = {}
+        """Sentences to which nothing is wanting, by being the same tuple, which is kept too."""
 
     def told(self, said: Arg | tuple[Message, ...]) -> Markup:
         """One text, or sentences one after another, with a label where a translation is wanting."""
+        known = self._told.get(id(said))
+        if known is not None:
+            return known[0]
         args: tuple[Arg, ...] = said if isinstance(said, tuple) else (said,)
         whole = [self._whole(arg) for arg in args]
-        if None not in whole:
-            return Markup(" ".join(whole))  # type: ignore[arg-type]
-        return Markup(" ").join([*(self.marked(arg) for arg in args), *self._label(args)])
+        if None in whole:
+            return Markup(" ").join([*(self.marked(arg) for arg in args), *self._label(args)])
+        made = Markup(" ".join(whole))  # type: ignore[arg-type]
+        if isinstance(said, tuple):
+            if len(self._told) >= KEPT_AT_MOST:
+                self._told.clear()
+            self._told[id(said)] = (made, said)
+        return made
 
     def _whole(self, arg: Arg) -> Markup | None:
         """A text to which nothing is wanting; None for every other one."""
         known = self._marked.get(id(arg))
         if known is not None:
             return known[0]
+        if isinstance(arg, Message):
+            text, gaps = self._translator.said(arg)
+            if gaps:
+                return None
+            if len(self._marked) >= KEPT_AT_MOST:
+                self._marked.clear()
+            self._marked[id(arg)] = (escape(text), arg)
+            return self._marked[id(arg)][0]
+        if isinstance(arg, Content) and arg.text in self._written:
+            return self._written[arg.text]
         if self._translator.gaps(arg):
             return None
         made = escape(self._translator.name(arg))
-        if isinstance(arg, Message):
-            if len(self._marked) >= KEPT_AT_MOST:
-                self._marked.clear()
-            self._marked[id(arg)] = (made, arg)
+        if isinstance(arg, Content):
+            if len(self._written) >= KEPT_AT_MOST:
+                self._written.clear()
+            self._written[arg.text] = made
         return made
 
     def marked(self, arg: Arg) -> Markup:
         """A text; where it is said in English for want of a translation, that is marked."""
-        return (self._whole(arg) if isinstance(arg, Message) else None) or self._made(arg)
+        return self._whole(arg) or self._made(arg)
 
     def _made(self, arg: Arg) -> Markup:
         text = self._translator.name(arg)

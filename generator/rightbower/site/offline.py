@@ -15,6 +15,7 @@ from rightbower.site.press import Press
 from rightbower.site.urls import page_path, relative
 
 WORKER: Final = "sw.js"
+_LAST_WORKER: Final = "sw-last.js"
 _ICONS: Final = {"icon-192.png": ("192x192", "any"), "icon-512.png": ("512x512", "any"),
                  "icon-mask.png": ("512x512", "maskable"),
                  "icon.svg": ("any", "any")}  # fmt: skip
@@ -56,6 +57,14 @@ def offline_files(press: Press, files: Marks) -> Iterator[tuple[str, bytes]]:
         yield list_path(code), f"{text}\n".encode()
     worker = press.theme.environment().get_template(WORKER)
     yield WORKER, worker.render(build=build).encode()
+
+
+def no_offline_files(press: Press) -> Iterator[tuple[str, bytes]]:
+    """What a site has in the place of those that keeps nothing on devices: a worker that lets go of
+    what the site kept while it had another one, and of itself. No page asks for it; browsers that
+    have the other one do."""
+    worker = press.theme.environment().get_template(_LAST_WORKER)
+    yield WORKER, worker.render().encode()
 
 
 def _belongs(path: str, language: str, shared: Mapping[str, str]) -> bool:

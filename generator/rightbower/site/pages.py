@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
-from typing import Any
 
 from rightbower.book.compare import compare_view
-from rightbower.book.elsewhere import elsewhere_in_game, elsewhere_view
-from rightbower.book.faults import fault_message
-from rightbower.book.game_views import game_view
 from rightbower.book.glossary_views import glossary_view
-from rightbower.book.hand_views import hand_view
 from rightbower.book.home_views import home_view
-from rightbower.book.message import Arg, Content, say
-from rightbower.book.proof import GameProof, HandProof, Proof
+from rightbower.book.message import Content, say
+from rightbower.book.proof import GameProof
 from rightbower.book.questions import asked_in
 from rightbower.book.rules_views import RulesView, rules_view
 from rightbower.book.source_views import sources_view
@@ -27,10 +21,11 @@ from rightbower.site.finding import finding_pages
 from rightbower.site.practice import practice_pages
 from rightbower.site.prose import Prose
 from rightbower.site.proved import proof_page, shows
+from rightbower.site.record_pages import record_heads, shared_titles
 from rightbower.site.sheets import questions_page, rulings_pages, sheet_pages
 from rightbower.site.specs import PageSpec
 from rightbower.site.tables import table_pages
-from rightbower.site.workshop import Faulty, Workshop
+from rightbower.site.workshop import Workshop
 
 
 @frozen(kw_only=True)
@@ -64,14 +59,14 @@ def _family(profiles: Mapping[str, Profile], base: str | None) -> Iterator[str]:
 def page_specs(workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]]) -> list[PageSpec]:
     """Every page of the site, in order; those of records, and the one that tells how far the
     translations are, still without what they show."""
-    games = games_in_order(workshop)
-    practice = list(practice_pages(workshop, games))
+    games, parts = games_in_order(workshop), workshop.site.parts
+    practice = list(practice_pages(workshop, games)) if "practice" in parts else []
     shown = [shows(proof) for proof in workshop.proofs]
     specs = [
         _home(workshop, games),
         *_rules(workshop, games, {spec.name for spec in practice}, shown),
         *sheet_pages(games),
-        *table_pages(games),
+        *(table_pages(games) if "table" in parts else ()),
         *rulings_pages(workshop, games),
         *questions_page(workshop, games),
         *practice,
@@ -135,7 +130,10 @@ def _rules_view(
     workshop: Workshop, games: Mapping[str, Profile], profile: Profile, practice: bool
 ) -> RulesView:
     rulebook = workshop.rulebook
-    view = rules_view(profile, rulebook.profiles, rulebook.sources, workshop.proofs)
+    view = rules_view(
+        profile, rulebook.profiles, rulebook.sources, workshop.proofs,
+        examples="embeds" in workshop.site.parts,
+    )  # fmt: skip
     if view.base_id not in games:
         # The game it extends has no page here, so nothing can lead there.
         view = replace(view, base_id="")
@@ -176,78 +174,16 @@ def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     )
 
 
-Hand = Proof | Faulty
-
-
-def shared_titles(hands: Iterable[Hand]) -> frozenset[str]:
-    """The titles that several records have: on pages and in lists they name their game too."""
-    titles = Counter(hand.record.title for hand in hands if not isinstance(hand, Faulty))
-    return frozenset(title for title, number in titles.items() if number > 1)
-
-
-def record_heads(
-    hand: Hand, games: Mapping[str, Profile], shared: Container[str]
-) -> Iterator[PageSpec]:
-    """The pages that one record comes to on a site of these games, still without what they show:
-    that is made of one record at a time, by `record_pages`. For `shared` see `shared_titles`."""
-    if isinstance(hand, Faulty):
-        yield PageSpec(
-            kind="hand", name=hand.name, template="faulty.html", view=None,
-            title=Content(hand.name), description=say("This record cannot be replayed."),
-        )  # fmt: skip
-        return
-    if hand.profile.id not in games:
-        return
-    record = hand.record
-    title: Arg = Content(record.title or record.id)
-    game = Content(hand.profile.name)
-    if record.title in shared:
-        title = say("%(title)s (%(game)s)", title=title, game=game)
-    summary = Content(record.summary or record.title or record.id)
-    about = say("%(summary)s %(game)s, card by card.", summary=summary, game=game)
-    pages = {"hand": "game.html"}
-    if isinstance(hand, HandProof):
-        pages = {"hand": "hand.html", "embed": "embed.html"}
-    for kind, template in pages.items():
-        yield PageSpec(
-            kind=kind, name=record.id, template=template, view=None, title=title,
-            description=summary, about=about, game=hand.profile.id,
-        )  # fmt: skip
-
-
-def record_pages(
-    hand: Hand, games: Mapping[str, Profile], shared: Container[str]
-) -> list[PageSpec]:
-    """The same with what they show."""
-    heads = [*record_heads(hand, games, shared)]
-    return [replace(head, view=view) for view in _record_view(hand, games) for head in heads]
-
-
-def _record_view(hand: Hand, games: Mapping[str, Profile]) -> Iterator[Any]:
-    if isinstance(hand, Faulty):
-        yield tuple(
-            (f"{p.file}:{p.place.line}:{p.place.column}: {p.code}", fault_message(p))
-            for p in hand.problems
-        )
-    elif hand.profile.id not in games:
-        return
-    elif isinstance(hand, GameProof):
-        yield game_view(hand, elsewhere_in_game(hand, games))
-    else:
-        view = hand_view(hand.record, hand.profile, hand.trace)
-        yield replace(view, elsewhere=elsewhere_view(hand, games))
-
-
 def _records(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator[PageSpec]:
-    shared = shared_titles(workshop.proofs)
+    shared, parts = shared_titles(workshop.proofs), workshop.site.parts
     for proof in workshop.proofs:
-        yield from record_heads(proof, games, shared)
+        yield from record_heads(proof, games, shared, parts)
     shown = {proof.record.id for proof in workshop.proofs}
     for faulty in workshop.faulty:
         # Where another record has that name, the page is its page.
         if faulty.name not in shown:
             shown.add(faulty.name)
-            yield from record_heads(faulty, games, shared)
+            yield from record_heads(faulty, games, shared, parts)
 
 
 def _sources(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:

@@ -11,6 +11,7 @@ from rightbower.book.message import Content
 from rightbower.book.plots import Plot
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
+from rightbower.model.site_file import PARTS
 from rightbower.site.known import Known
 from rightbower.site.prose import Prose
 from rightbower.site.theme import Theme
@@ -74,6 +75,8 @@ class Press:
     """The names of the games, by id."""
     kinds: frozenset[str] = frozenset()
     """The kinds of pages that the site has."""
+    parts: frozenset[str] = PARTS
+    """What the site has of all that it may leave out: see `PARTS`."""
     known: Known = field(default_factory=Known)
     """What is known, with all cards known, of the record whose pages are being made."""
     pictures: frozenset[str] = frozenset()

@@ -68,7 +68,9 @@ class Printers:
     ) -> Iterator[tuple[str, bytes]]:
         """The plain texts of a record by path: what happened, and what its cards would have
         brought."""
-        texts = {"transcript": transcript(view, translator)}
+        texts = {}
+        if "transcripts" in self._press.parts:
+            texts["transcript"] = transcript(view, translator)
         known = self._press.known.plain
         if name in known:
             texts["known"] = known_text(view, known[name], translator)

@@ -9,7 +9,7 @@ the same objects, which frozen views allow.
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from functools import lru_cache
 from keyword import iskeyword
 from types import CodeType
@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from jinja2 import BytecodeCache, Environment, nodes
 from jinja2.bccache import Bucket
-from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.compiler import CodeGenerator, Frame, MacroRef, optimizeconst
 from markupsafe import Markup
 from markupsafe import escape as escape_any
 
@@ -169,7 +169,26 @@ class QuickGenerator(CodeGenerator):
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
             super()._output_child_pre(node, frame, finalize)
         else:
-            self.write("environment.escape(")
+            # Most of it is a piece of a page already.
+            self.write("(out if type(out := (")
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
+            super()._output_child_post(node, frame, finalize)
+        else:
+            self.write(")) is Markup else environment.escape(out))")
+
+    @optimizeconst
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        """Of what has a name, what is really there is taken without a detour."""
+        if not isinstance(node.node, nodes.Name):
+            super().visit_Getattr(node, frame)
+            return
+        self.write("(got if (got := getattr(")
+        self.visit(node.node, frame)
+        self.write(f", {node.attr!r}, missing)) is not missing else environment.getattr(")
+        self.visit(node.node, frame)
+        self.write(f", {node.attr!r}))")
 
 
 class QuickEnvironment(Environment):
@@ -191,6 +210,10 @@ class QuickEnvironment(Environment):
         self._included: dict[tuple[str, str], tuple[str, Any]] = {}
         super().__init__(autoescape=True, bytecode_cache=self.codes, **options)
         self.purity = Purity(self)
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """What all templates are given; one that is given nothing of its own gets just that."""
+        return super().make_globals(d) if d else self.globals
 
     def remembered(self, mark: Any) -> Memory | None:
         """What a macro has said so far on the pages of the folder in hand; None for one that

@@ -12,8 +12,8 @@ from rightbower.model.frozen import frozen
 from rightbower.site.crew import Crew, Made, at_home, shared
 from rightbower.site.ground import Ground
 from rightbower.site.links import Target
-from rightbower.site.pages import Hand, shared_titles
 from rightbower.site.recall import Recall
+from rightbower.site.record_pages import Hand, shared_titles
 from rightbower.site.rulebook import shown_name
 from rightbower.site.workshop import Faulty, hand_files, read_hand
 

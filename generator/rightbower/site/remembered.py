@@ -3,6 +3,7 @@ which frozen views allow."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from jinja2.runtime import Macro
@@ -22,15 +23,15 @@ class Memory(dict[Any, tuple[str, Any, Any]]):
     """What one macro has said, with the gaps in it and the arguments it was asked with: as long as
     they live, nothing else has their ids."""
 
-    __slots__ = ("asked", "letters", "missed")
+    __slots__ = ("letters", "missed", "repeated")
 
     def __init__(self) -> None:
-        self.asked = self.missed = self.letters = 0
+        self.repeated = self.missed = self.letters = 0
 
     @property
     def vain(self) -> bool:
         """Whether hardly anything is asked for twice, so that keeping it helps nobody."""
-        return self.missed >= _TRIED and self.missed * 10 > self.asked * 9
+        return self.missed >= _TRIED and self.missed > self.repeated * 9
 
     def keep(self, key: Any, known: tuple[str, Any, Any]) -> None:
         """Keep an answer; when there are too many, all others are let go."""
@@ -53,26 +54,33 @@ class _Steady(dict[type, bool]):
 _STEADY: Final = _Steady()
 
 
-def _key_of(args: tuple[Any, ...]) -> Any:
-    """What arguments are known by: texts and numbers by what they say, tuples by what is in them,
-    and every other steady object by being the same one; None where one of them may change."""
-    key: list[Any] = []
-    for one in args:
-        kind = type(one)
-        if kind is str:
-            key.append(one)
-        elif kind is tuple:
-            if not all(_STEADY[type(inner)] for inner in one):
-                return None
-            key.append(tuple(map(id, one)))
-        elif kind is int or kind is Markup:
-            # A text that is HTML already is not the same as one that is not.
-            key.append((kind, one))
-        elif _STEADY[kind]:
-            key.append(id(one))
-        else:
-            return None
-    return tuple(key)
+def _all_steady(args: tuple[Any, ...]) -> bool:
+    """Whether arguments stay what they are, and what is in those that are tuples as well."""
+    return all(
+        all(_STEADY[type(inner)] for inner in one) if type(one) is tuple else _STEADY[type(one)]
+        for one in args
+    )
+
+
+class _Known(dict[type, Callable[[Any], Any]]):
+    """What an argument of a kind is known by: a text or a number by what it says, a tuple by what
+    is in it, and everything else by being the same one. That may be said of what changes as well,
+    since nothing is kept for it: while what was kept lives, nothing else has its id."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], Any]:
+        self[kind] = id
+        return id
+
+
+_KNOWN: Final = _Known(
+    {
+        str: str,
+        tuple: lambda one: tuple(map(id, one)),
+        # A number is no text, and one that is HTML already is not the same as one that is not.
+        int: lambda one: (int, one),
+        Markup: lambda one: (Markup, one),
+    }
+)
 
 
 class QuickMacro(Macro):
@@ -87,32 +95,38 @@ class QuickMacro(Macro):
         self._memory: Memory | None = environment.remembered(mark) if self._pure else None
 
     def __call__(self, *args: Any, **kwargs: Any) -> str:
-        if kwargs or not self._pure or len(args) > self._argument_count:
-            return super().__call__(*args, **kwargs)
-        if self._memory is not None:
-            return self._kept(self._memory, args)
-        return self._said(args)
+        memory = self._memory
+        if memory is None or kwargs:
+            if kwargs or not self._pure or len(args) > self._argument_count:
+                return super().__call__(*args, **kwargs)
+            return self._said(args)
+        if len(args) == 1:
+            key: Any = (_KNOWN[type(args[0])](args[0]),)
+        else:
+            key = tuple([_KNOWN[type(one)](one) for one in args])
+        found = memory.get(key)
+        if found is None:
+            return self._kept(memory, key, args)
+        memory.repeated += 1
+        if found[1]:
+            environment: Any = self._environment
+            environment.translator.noted |= found[1]
+        return found[0]
 
     def _said(self, args: tuple[Any, ...]) -> str:
         lacking = self._argument_count - len(args)
         return str.__new__(Markup, self._func(*args, *[missing] * lacking))
 
-    def _kept(self, memory: Memory, args: tuple[Any, ...]) -> str:
-        key = _key_of(args)
-        if key is None:
-            return self._said(args)
-        memory.asked += 1
-        found = memory.get(key)
-        environment: Any = self._environment
-        if found is not None:
-            if found[1]:
-                environment.translator.noted |= found[1]
-            return found[0]
+    def _kept(self, memory: Memory, key: Any, args: tuple[Any, ...]) -> str:
+        """What is said to what was not asked before."""
+        if len(args) > self._argument_count or not _all_steady(args):
+            return super().__call__(*args)
         memory.missed += 1
         if memory.vain:
             memory.clear()
             self._memory = None
             return self._said(args)
+        environment: Any = self._environment
         said, gaps = environment.with_gaps(self._said, args)
         memory.keep(key, (said, gaps, args))
         return said  # type: ignore[no-any-return]

@@ -118,6 +118,7 @@ class Printer:
             "game_names": self._press.games,
             "date": self._day,
             "kinds": self._press.kinds,
+            "parts": self._press.parts,
             "joins": _joins(translator),
             "unknown_in": self._press.known.unknown,
         }

@@ -14,8 +14,9 @@ from rightbower.load.site_files import load_lexicon
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import Lexicon
+from rightbower.site.blanks import blanks
 from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
-from rightbower.site.language import Translator, blanks
+from rightbower.site.language import Translator
 from rightbower.site.lists import Lists, lists_of
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers

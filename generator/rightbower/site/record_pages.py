@@ -1,0 +1,81 @@
+"""The pages that one record comes to, and the view each of them shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rightbower.book.elsewhere import elsewhere_in_game, elsewhere_view
+from rightbower.book.faults import fault_message
+from rightbower.book.game_views import game_view
+from rightbower.book.hand_views import hand_view
+from rightbower.book.message import Arg, Content, say
+from rightbower.book.proof import GameProof, HandProof, Proof
+from rightbower.model.profile import Profile
+from rightbower.site.specs import PageSpec
+from rightbower.site.workshop import Faulty
+
+Hand = Proof | Faulty
+
+
+def shared_titles(hands: Iterable[Hand]) -> frozenset[str]:
+    """The titles that several records have: on pages and in lists they name their game too."""
+    titles = Counter(hand.record.title for hand in hands if not isinstance(hand, Faulty))
+    return frozenset(title for title, number in titles.items() if number > 1)
+
+
+def record_heads(
+    hand: Hand, games: Mapping[str, Profile], shared: Container[str], parts: Container[str]
+) -> Iterator[PageSpec]:
+    """The pages that one record comes to on a site of these games and `parts`, still without what
+    they show: that is made of one record at a time, by `record_pages`. For `shared` see
+    `shared_titles`."""
+    if isinstance(hand, Faulty):
+        yield PageSpec(
+            kind="hand", name=hand.name, template="faulty.html", view=None,
+            title=Content(hand.name), description=say("This record cannot be replayed."),
+        )  # fmt: skip
+        return
+    if hand.profile.id not in games:
+        return
+    record = hand.record
+    title: Arg = Content(record.title or record.id)
+    game = Content(hand.profile.name)
+    if record.title in shared:
+        title = say("%(title)s (%(game)s)", title=title, game=game)
+    summary = Content(record.summary or record.title or record.id)
+    about = say("%(summary)s %(game)s, card by card.", summary=summary, game=game)
+    pages = {"hand": "hand.html" if isinstance(hand, HandProof) else "game.html"}
+    if isinstance(hand, HandProof) and "embeds" in parts:
+        pages["embed"] = "embed.html"
+    for kind, template in pages.items():
+        yield PageSpec(
+            kind=kind, name=record.id, template=template, view=None, title=title,
+            description=summary, about=about, game=hand.profile.id,
+        )  # fmt: skip
+
+
+def record_pages(
+    hand: Hand, games: Mapping[str, Profile], shared: Container[str], parts: Container[str]
+) -> list[PageSpec]:
+    """The same with what they show."""
+    heads = [*record_heads(hand, games, shared, parts)]
+    views = _record_view(hand, games, elsewhere="elsewhere" in parts)
+    return [replace(head, view=view) for view in views for head in heads]
+
+
+def _record_view(hand: Hand, games: Mapping[str, Profile], *, elsewhere: bool) -> Iterator[Any]:
+    if isinstance(hand, Faulty):
+        yield tuple(
+            (f"{p.file}:{p.place.line}:{p.place.column}: {p.code}", fault_message(p))
+            for p in hand.problems
+        )
+    elif hand.profile.id not in games:
+        return
+    elif isinstance(hand, GameProof):
+        yield game_view(hand, elsewhere_in_game(hand, games) if elsewhere else ())
+    else:
+        view = hand_view(hand.record, hand.profile, hand.trace)
+        yield replace(view, elsewhere=elsewhere_view(hand, games)) if elsewhere else view
