@@ -106,7 +106,8 @@ def laid_open(step: Step) -> tuple[Card, ...]:
 
 def opened(step: Step, ranking: Ranking | None, names: Names) -> tuple[Message, ...]:
     """What is said of a holding that is laid open at `step`."""
-    shown, seat = laid_open(step), open_seat(step.state)
+    seat = open_seat(step.state)
+    shown = () if seat is None else laid_open(step)
     if not shown or seat is None or ranking is None:
         return ()
     held = cards(sorted_cards(shown, ranking))

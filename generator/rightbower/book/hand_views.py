@@ -109,9 +109,12 @@ class HandView:
     @property
     def apart(self) -> bool:
         """Whether cards ever lie on the table besides holdings and tricks."""
-        every = (self.groups, *(line.groups for line in self.lines))
-        tables = (step.table for groups in every for group in groups for step in group.steps)
-        return any(table.face_up or table.pile for table in tables)
+        for groups in (self.groups, *[line.groups for line in self.lines]):
+            for group in groups:
+                for step in group.steps:
+                    if step.table.face_up or step.table.pile:
+                        return True
+        return False
 
 
 def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = "") -> HandView:
@@ -159,6 +162,8 @@ def _groups(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tupl
 
 
 def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple[LineView, ...]:
+    if not trace.lines:
+        return ()
     written = {line.id: line for line in record.lines}
     before = {
         step.at: earlier.state for earlier, step in zip(trace.steps, trace.steps[1:], strict=False)
@@ -193,6 +198,8 @@ def _house_rules(profile: Profile) -> tuple[HouseRule, ...]:
 
 
 def _taught(record: HandRecord, trace: Trace) -> list[str]:
+    if not record.teaches:
+        return []
     cited = cited_rules(trace.steps)
     for line in trace.lines:
         cited |= cited_rules(line.steps)

@@ -158,6 +158,12 @@ def named(card: Card) -> CardName:
     return CardName(card)
 
 
+@cache
+def suit_named(suit: Suit) -> SuitName:
+    """One object for the name of a suit."""
+    return SuitName(suit)
+
+
 def N_(text: str) -> str:  # noqa: N802  the usual name for "to be translated later"
     """Marks a text for translation where it only stands in a table."""
     return text

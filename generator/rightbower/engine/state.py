@@ -146,7 +146,8 @@ class HandState(Frozen):
 
     def active_from_left_of(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that play cards, clockwise from the left of `seat`."""
-        return tuple(other for other in self.setup.seating.circle[seat] if other not in self.out)
+        circle = self.setup.seating.circle[seat]
+        return tuple([other for other in circle if other not in self.out]) if self.out else circle
 
 
 Change = tuple[HandState, tuple[Event, ...]]

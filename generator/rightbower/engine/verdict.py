@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from functools import lru_cache
 
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Param
@@ -14,6 +15,12 @@ class Legal:
     """The action may be done; `rules` are the ids of the rules that allow it."""
 
     rules: tuple[str, ...]
+
+
+@lru_cache(maxsize=1 << 10)
+def legal(rules: tuple[str, ...]) -> Legal:
+    """What these rules allow: one object for the same rules, choice after choice."""
+    return Legal(rules)
 
 
 @frozen

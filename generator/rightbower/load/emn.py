@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from rightbower.load.egn import read_egn
+from rightbower.load.places import Document
 from rightbower.load.shapes import faults_of, shaped
-from rightbower.load.yaml_reader import Document
 from rightbower.model.egn_file import EmnFile
 from rightbower.model.frozen import frozen
 from rightbower.model.notation import NotedGame

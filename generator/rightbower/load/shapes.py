@@ -14,7 +14,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pydantic
 import pydantic_core
 
-from rightbower.load.yaml_reader import Document
+from rightbower.load.places import Document, Later
 from rightbower.model.problem import Faults, Param
 
 _FROM = re.compile(r"from_+\Z")
@@ -174,5 +174,4 @@ def _found(fault: Mapping[str, Any]) -> str:
 
 def faults_of(document: Document, file: str) -> Faults:
     """A collector of faults that knows the places of `document`."""
-    keys = {f"key:{path}": place for path, place in document.keys.items()}
-    return Faults(file, document.values | keys)
+    return Faults(file, Later(lambda: document.places.named()))

@@ -5,8 +5,10 @@ The engine verifies and applies these; `load.words` reads them from text.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Literal
+from operator import attrgetter
+from typing import Any, Final, Literal
 
 from rightbower.model.cards import Card, Suit, Trump
 from rightbower.model.frozen import frozen
@@ -14,6 +16,10 @@ from rightbower.model.frozen import frozen
 
 def _alone(word: str, alone: bool) -> str:
     return word + " alone" if alone else word
+
+
+def _codes(cards: tuple[Card | None, ...]) -> str:
+    return " ".join([card or "?" for card in cards])
 
 
 @frozen
@@ -79,7 +85,7 @@ class Discard:
 
     @property
     def word(self) -> str:
-        return "discard " + " ".join(card or "?" for card in self.cards)
+        return "discard " + _codes(self.cards)
 
 
 @frozen
@@ -101,7 +107,7 @@ class Exchange:
 
     @property
     def word(self) -> str:
-        return "exchange " + " ".join(card or "?" for card in self.cards)
+        return "exchange " + _codes(self.cards)
 
 
 @frozen
@@ -163,5 +169,8 @@ class Offer:
     def word(self) -> str:
         return f"{self.verb} {self.count} of {' '.join(sorted(self.cards))}"
 
+
+WORD: Final[Callable[[Any], str]] = attrgetter("word")
+"""The word of an action or an offer: lists of them are put in its order."""
 
 Action = Pass | Order | Call | Name | Bid | Discard | Give | Exchange | Misdeal | Answer | Play

@@ -22,9 +22,10 @@ class Frozen:
 
     def but(self, **changes: Any) -> Self:
         """The same but for these fields; TypeError where there is no such field."""
-        fields = self.__dict__ | changes
-        if len(fields) != len(self.__dict__):
-            unknown = ", ".join(sorted(changes.keys() - self.__dict__.keys()))
+        own = self.__dict__
+        fields = own | changes
+        if len(fields) != len(own):
+            unknown = ", ".join(sorted(changes.keys() - own.keys()))
             raise TypeError(f"{type(self).__name__} has no {unknown}")
         new = object.__new__(type(self))
         _set(new, "__dict__", fields)

@@ -70,9 +70,17 @@ class Faults:
 
     def __init__(self, file: str, places: Mapping[str, Place]) -> None:
         self.file = file
-        self._places = dict(places)
+        self._given: Mapping[str, Place] = places
+        self._own: dict[str, Place] | None = None
         self._aliases: dict[str, str] = {}
         self.found: list[Problem] = []
+
+    @property
+    def _places(self) -> dict[str, Place]:
+        """Our own copy of the places, made when there is a fault: mostly there is none."""
+        if self._own is None:
+            self._own = dict(self._given)
+        return self._own
 
     def add(self, code: str, key: str, at: str | None = None, /, **params: Param) -> None:
         """Note the fault `code` at the place of `key`, or of the nearest key above it."""
