@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from rightbower.book.apart import apart_at_first, laid_open
@@ -15,9 +15,10 @@ from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Action, Discard, Exchange, Give, Play
 from rightbower.model.cards import Card
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Secrets:
     """What of a step is not for everybody.
 
@@ -70,7 +71,7 @@ def _cards(arg: Arg) -> Iterator[Card]:
             return
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """A step in words: what happened, why it was allowed, and the card it is about."""
 

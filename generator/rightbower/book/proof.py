@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from typing import Any, Final, NamedTuple
@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from rightbower.engine.game import replay_game
 from rightbower.engine.replay import replay
 from rightbower.engine.trace import GameTrace, Trace
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Option, Profile, value_at
 from rightbower.model.record import GameRecord, HandRecord
@@ -126,7 +127,7 @@ def _game_replayed(proof: GameProof) -> GameTrace:
     return replay_game(proof.profile, proof.record)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """A step that shows a rule: the hand, its title, the anchor, and whether it means to."""
 

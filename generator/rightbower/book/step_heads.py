@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.message import Message, SeatName
 from rightbower.book.table_views import TableView
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StepHead:
     """Where a step stands, whether it was right, and who does something at it. Steps of other
     hands have the same one, and templates remember what they have printed by what it was.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -22,7 +21,7 @@ from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Discard, Give, Order, Play
 from rightbower.model.cards import Card
-from rightbower.model.frozen import Frozen
+from rightbower.model.frozen import Frozen, frozen
 
 _GRADES: Final = {
     "!!": word("grade", "brilliant"), "!?": word("grade", "interesting"),
@@ -31,7 +30,7 @@ _GRADES: Final = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class NoteView:
     """An author's note at a step; `mark` is the sign it began with, `grade` what it means."""
 
@@ -40,7 +39,7 @@ class NoteView:
     grade: Message | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RuleLink:
     """A rule that is cited: its id, which is the anchor on the rules page, and its title."""
 
@@ -48,7 +47,7 @@ class RuleLink:
     title: Message
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StepView:
     """One step in words, with the card it is about and the table after it.
 
@@ -72,7 +71,7 @@ class StepView:
     may: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StepGroup:
     """The steps of the deal, the auction, a trick or the end; `anchor` names the group."""
 
@@ -86,7 +85,7 @@ class StepGroup:
         return self.anchor in [step.at for step in self.steps]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True, slots=False)
 class Telling(Frozen):
     """How steps are told: whose names, which notes, and what goes before every anchor.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rightbower.book.apart import Apart, open_seat
 from rightbower.book.card_views import sorted_cards
@@ -15,10 +14,10 @@ from rightbower.engine.trace import Step
 from rightbower.engine.trump import Ranking
 from rightbower.model.actions import Play
 from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
-from rightbower.model.frozen import Frozen
+from rightbower.model.frozen import Frozen, frozen
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True, slots=False)
 class TableView(Frozen):
     """The table after a step.
 

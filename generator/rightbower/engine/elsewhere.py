@@ -6,7 +6,7 @@ Nothing is made to fit. Where the other game refuses a choice, the replay stops 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal
 
 from rightbower.engine.anchors import check
@@ -15,6 +15,7 @@ from rightbower.engine.replay import finished, first_step
 from rightbower.engine.setup import ranked_pack
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step, Trace
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
@@ -22,7 +23,7 @@ from rightbower.model.record import HandRecord
 What = Literal["choices", "verdict", "trump", "players", "trick", "turn", "end", "refused"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Difference:
     """A step at which another game differs, and in what.
 
@@ -42,7 +43,7 @@ class Difference:
     refusal: Problem | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Elsewhere:
     """A record under another game: where it differs, in order; nowhere, where that is empty."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from rightbower.load.hand_keys import misplaced, plain_hand
@@ -14,6 +13,7 @@ from rightbower.load.profiles import Profiles, with_changes
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.load.words import ANCHOR_ID, SEAT
 from rightbower.model.cards import TRUMPS, Seat, Unit
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import PARAMETERS, RULE_IDS, Profile
 from rightbower.model.record import (
@@ -28,7 +28,7 @@ from rightbower.model.record import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Loaded:
     """A record read from a file, with the profile it is to be replayed under."""
 

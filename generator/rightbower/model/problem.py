@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from rightbower.model.frozen import frozen
+
 CODES: Final[tuple[str, ...]] = (
     # what the rules refuse
     "not_your_turn", "wrong_leader", "must_follow", "card_not_held", "duplicate_card",
@@ -47,7 +49,7 @@ class Place:
 Param = str | int | tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """One fault. `code` and `params` are stable; the sentence is made in the reader's language."""
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass
 from html import escape, unescape
 from posixpath import dirname, join, normpath
 from sys import intern
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.prose import Prose
 from rightbower.site.urls import page_path
@@ -49,7 +49,7 @@ Ways = dict[str, Folder]
 """What attributes are, by the folder of their page."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Page:
     """The ids of one page, and where its links stand: the link and its place in the text."""
 

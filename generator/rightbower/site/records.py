@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.proof import Proof
+from rightbower.model.frozen import frozen
 from rightbower.site.crew import Crew, Made, at_home, shared
 from rightbower.site.ground import Ground
 from rightbower.site.links import Target
@@ -22,7 +22,7 @@ Progress = Callable[[str, int, int], None]
 _TITLE: Final = re.compile(rb"^title: *(.*?)\s*$", re.M)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gone:
     """What came of all records: the hands in order, and all that was made of them."""
 
