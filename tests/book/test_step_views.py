@@ -153,7 +153,7 @@ def test_what_hands_have_in_common_is_one_object() -> None:
             assert step.sentences is same.sentences
             assert step.reasons is same.reasons
             assert step.rules is same.rules
-            assert step.place is same.place
+            assert step.head is same.head
             assert step.card is same.card
     assert one.faces is other.faces
     assert one.relations is other.relations

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
+from rightbower.load.places import Document, Later, Places
 from rightbower.load.reader import read, read_json
 from rightbower.load.yaml_reader import MAX_BYTES, read_yaml
 from rightbower.model.problem import Place
@@ -52,6 +55,43 @@ def test_A11_a_key_that_stands_twice_is_told_with_both_lines() -> None:
     assert (problem.code, problem.place, problem.params["first"]) == (
         "duplicate_key", Place(4, 3), 2,
     )  # fmt: skip
+
+
+def test_the_line_of_the_first_key_is_that_of_the_same_mapping() -> None:
+    _, problems = read(b"a.b: 1\na:\n  b: 2\na.b: 3\n", "x.yaml")
+    assert [problem.params["first"] for problem in problems] == [1]
+
+
+def test_what_yaml_would_take_for_another_kind_is_the_text_that_was_typed() -> None:
+    text = (
+        "[yes, 0x1F, 1_000, 1e3, .inf, 2026-11-30, =, <<, 1\u0663, !!int 7, !!bool x, !!str true]"
+    )
+    assert plain(text) == [
+        "yes", "0x1F", "1_000", "1e3", ".inf", "2026-11-30", "=", "<<", "1\u0663", 7, "x", "true",
+    ]  # fmt: skip
+    assert refused(b"a: {!!merge x: {b: 1}}\n")[0] == "alias_not_allowed"
+
+
+def test_places_are_looked_for_when_somebody_asks() -> None:
+    asked = []
+
+    def find() -> Places:
+        asked.append(1)
+        return Places(values={"a": Place(2, 3)}, keys={"a": Place(2, 1)})
+
+    document = Document({"a": 1}, find)
+    named = Later(lambda: document.places.named())
+    assert (document.plain, asked) == ({"a": 1}, [])
+    assert (document.values["a"], document.inner, named["key:a"]) == (Place(2, 3), {}, Place(2, 1))
+    assert repr(named) == repr(dict(named))
+    assert (asked, len(named), pickle.loads(pickle.dumps(named))) == ([1], 2, dict(named))
+
+
+def test_json_that_is_no_yaml_has_no_places() -> None:
+    document, problems = read(b'{"a": ["\x7f"]}', "x.json")
+    assert problems == []
+    assert document is not None
+    assert (document.plain, document.values) == ({"a": ["\x7f"]}, {})
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.load.hands import load_record
+from rightbower.load.places import Document
 from rightbower.load.profiles import load_profiles
 from rightbower.load.reader import read
 from rightbower.load.schema import SCHEMAS, json_schema
-from rightbower.load.yaml_reader import Document
 from rightbower.model.profile import PARAMETERS, RULE_IDS
 from support import ROOT, profiles, shipped_sources
 

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from rightbower.load.words import BadWord, read_cards, read_choice, read_trick, write_trick
+from rightbower.load.words import (
+    BadWord,
+    cards_in,
+    read_cards,
+    read_choice,
+    read_trick,
+    trick_in,
+    write_trick,
+)
 from rightbower.model.cards import CARDS, card_from
 
 CHOICES = [
@@ -71,3 +81,29 @@ def test_a_trick_is_read_and_written() -> None:
 def test_what_is_no_trick(text: str) -> None:
     with pytest.raises(BadWord):
         read_trick(text)
+
+
+def said_of(read: Callable[[str], object], text: str) -> object:
+    """What comes of reading `text`, or what is wrong with it and where."""
+    try:
+        return read(text)
+    except BadWord as bad:
+        return bad.code, bad.word, bad.offset
+
+
+@pytest.mark.parametrize("text", ["", " 9C  TH ?", "JK", *CARDS, "10X 9C", "9C 1H", "9c", "9C!"])
+def test_cards_without_their_places_are_the_same(text: str) -> None:
+    there = said_of(lambda text: tuple(card for card, _ in read_cards(text)), text)
+    assert said_of(cards_in, text) == there
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "W: 9C 10H AC KS", " N :TH\u00a0QS!", "W: 9C JK as H QS! JK as S!", "W: 9C ?", "W: ?",
+        "W:", "9C 10H", "W: 9C 10X", "W W: 9C", ": 9C", "", "player008: 9C", "W: as H", "W: 9C!!",
+        *(f"E: {card}! {card}" for card in CARDS),
+    ],
+)  # fmt: skip
+def test_a_trick_without_its_places_is_the_same(text: str) -> None:
+    assert said_of(trick_in, text) == said_of(lambda text: read_trick(text)[0], text)

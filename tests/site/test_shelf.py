@@ -38,6 +38,25 @@ def test_visitors_see_the_old_site_until_all_is_made(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
 
 
+def test_a_file_is_whole_where_the_system_takes_a_part_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = os.write
+    shelf = Shelf(tmp_path / "out")
+    monkeypatch.setattr(os, "write", lambda number, content: written(number, content[:3]))
+    shelf.put("a.html", b"0123456789")
+    monkeypatch.undo()
+    assert shelf.read("a.html") == b"0123456789"
+
+
+def test_a_folder_is_no_file_that_is_there_already(tmp_path: Path) -> None:
+    (tmp_path / "out" / "a").mkdir(parents=True)
+    size = (tmp_path / "out" / "a").stat().st_size
+    shelf = Shelf(tmp_path / "out")
+    shelf.put("a", b"x" * size)
+    assert shelf.bring_in({"a"}) == (1, 0)
+
+
 def test_of_what_is_put_twice_the_last_counts(tmp_path: Path) -> None:
     out = tmp_path / "out"
     first = Shelf(out)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.message import Content, Message
 from rightbower.book.score_statements import ScoreLine, score_lines
 from rightbower.book.statements import statement
 from rightbower.book.titles import rule_title
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.model.question import ROW
 from rightbower.model.rules import Rules
@@ -17,7 +17,7 @@ from rightbower.model.rules import Rules
 _TABLE: Final = ROW.removesuffix(".")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Told:
     """What one rule, or one line of the score table, says; `rule` is its anchor."""
 
@@ -27,7 +27,7 @@ class Told:
     line: ScoreLine | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class OtherAnswer:
     """What a house rule answers instead."""
 

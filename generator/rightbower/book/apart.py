@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rightbower.book.card_views import sorted_cards
 from rightbower.book.message import Message, cards, say
@@ -15,11 +15,12 @@ from rightbower.engine.trace import Step
 from rightbower.engine.trump import Ranking
 from rightbower.model.actions import Discard, Exchange, Play
 from rightbower.model.cards import Card, Seat
+from rightbower.model.frozen import frozen
 
 _TAKEN = frozenset({"exchange.kitty", "exchange.packet"})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Apart:
     """What lies apart after a step; None stands for a card that the record does not know.
 
@@ -105,7 +106,8 @@ def laid_open(step: Step) -> tuple[Card, ...]:
 
 def opened(step: Step, ranking: Ranking | None, names: Names) -> tuple[Message, ...]:
     """What is said of a holding that is laid open at `step`."""
-    shown, seat = laid_open(step), open_seat(step.state)
+    seat = open_seat(step.state)
+    shown = () if seat is None else laid_open(step)
     if not shown or seat is None or ranking is None:
         return ()
     held = cards(sorted_cards(shown, ranking))

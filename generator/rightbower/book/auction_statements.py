@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.message import N_, Message, SuitName, say, say_n, word
 from rightbower.engine.contract import Contract, contracts
 from rightbower.engine.making import AGREED
+from rightbower.model.frozen import frozen
 from rightbower.model.rules import Rules
 
 Sentences = tuple[Message, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BidLine:
     """A bid and what it is worth; None where only its tricks count."""
 

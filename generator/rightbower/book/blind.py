@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from rightbower.book.apart import apart_at_first, laid_open
@@ -15,9 +15,10 @@ from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Action, Discard, Exchange, Give, Play
 from rightbower.model.cards import Card
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Secrets:
     """What of a step is not for everybody.
 
@@ -70,7 +71,7 @@ def _cards(arg: Arg) -> Iterator[Card]:
             return
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """A step in words: what happened, why it was allowed, and the card it is about."""
 
@@ -98,8 +99,23 @@ _NOTHING: Final = Secrets()
 
 def _hidden(messages: Iterable[Message], seen: Set[Card]) -> tuple[Card, ...]:
     """The cards that `messages` name and not everybody has seen."""
-    cards = [card for card in named_cards(messages) if card not in seen]
+    cards = [card for message in messages for card in _named(message) if card not in seen]
     return tuple(sorted(set(cards))) if cards else ()
+
+
+_NAMED: Final[dict[int, tuple[Message, tuple[Card, ...]]]] = {}
+_NAMED_AT_MOST: Final = 1 << 14
+
+
+def _named(message: Message) -> tuple[Card, ...]:
+    """The cards that a message names: hand after hand has the same messages."""
+    found = _NAMED.get(id(message))
+    if found is None:
+        if len(_NAMED) >= _NAMED_AT_MOST:
+            _NAMED.clear()
+        # The message is kept as well: as long as it lives, nothing else has its id.
+        found = _NAMED[id(message)] = (message, tuple(named_cards((message,))))
+    return found[1]
 
 
 def _unseen(step: Step, seen: Set[Card]) -> Step:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from rightbower.book import choice_captions as told
 from rightbower.book.apart import apart_at_first
 from rightbower.book.card_views import sorted_cards
 from rightbower.book.event_captions import event_messages
-from rightbower.book.message import CardName, Items, Message, SuitName, cards, named, say
+from rightbower.book.message import (
+    CardName,
+    Items,
+    Message,
+    SeatName,
+    cards,
+    named,
+    say,
+    suit_named,
+)
 from rightbower.book.names import Names
 from rightbower.engine.contract import contracts
 from rightbower.engine.state import HandState
@@ -24,7 +35,7 @@ from rightbower.model.actions import (
     Pass,
     Play,
 )
-from rightbower.model.cards import CARDS, Card
+from rightbower.model.cards import CARDS, Card, Suit
 
 
 def caption(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
@@ -32,12 +43,12 @@ def caption(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
 
     `before` is the state in which the choice was made (for the deal, the dealt state itself).
     """
-    said: list[Message] = []
-    if step.at.endswith("deal"):
-        said += _deal(before, names)
+    said: tuple[Message, ...] = ()
     if step.seat is not None and step.action is not None:
-        said.append(_choice(step, before, names))
-    return (*said, *event_messages(step.events, step.state, names))
+        said = (_choice(step, before, names),)
+    elif step.at.endswith("deal"):
+        said = _deal(before, names)
+    return said + event_messages(step.events, step.state, names) if step.events else said
 
 
 def _deal(state: HandState, names: Names) -> tuple[Message, ...]:
@@ -61,7 +72,7 @@ def _choice(step: Step, before: HandState, names: Names) -> Message:
     seat = names.seat(step.seat)
     match step.action:
         case Play(card=card):
-            return told.plays(_way(step, card, before), seat, named(card), _led(before))
+            return _plays(_way(step, card, before), seat, card, before.led)
         case Pass():
             return told.passes(seat)
         case Order(alone=alone):
@@ -95,8 +106,10 @@ def _all_known(chosen: tuple[Card | None, ...]) -> tuple[int, Items | None]:
     return len(chosen), cards(known) if len(known) == len(chosen) else None
 
 
-def _led(state: HandState) -> SuitName | None:
-    return None if state.led is None else SuitName(state.led)
+@lru_cache(maxsize=1 << 13)
+def _plays(way: told.Way, seat: SeatName, card: Card, led: Suit | None) -> Message:
+    """A card played, one object for one sentence."""
+    return told.plays(way, seat, named(card), led and suit_named(led))
 
 
 def _way(step: Step, card: Card, before: HandState) -> told.Way:
@@ -108,9 +121,10 @@ def _way(step: Step, card: Card, before: HandState) -> told.Way:
         return "against the rules"
     if step.verdict == "unverified":
         return "not checked"
-    if ranking.suit_of(card) == before.led:
+    suit = ranking.suits[card]
+    if suit == before.led:
         return "follows"
-    if ranking.trump.suit and ranking.suit_of(card) == ranking.trump.suit:
+    if suit and suit == ranking.trump.suit:
         return "trumps left" if card == ranking.left else "trumps"
     return "throws off"
 
@@ -123,18 +137,19 @@ def reasons(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
     if not isinstance(step.action, Play) or step.seat is None:
         return ()
     ranking = before.ranking
-    why: list[Message] = []
+    why: tuple[Message, ...] = ()
     if ranking.left and ranking.trump.suit and _left_bower_matters(step, before):
-        why.append(
-            say(
-                "%(card.def)s is the left bower and counts as %(suit.one)s.",
-                card=CardName(ranking.left),
-                suit=SuitName(ranking.trump.suit),
-            )
-        )
-    if before.table:
-        why.append(_duty(step, before, names))
-    return tuple(why)
+        why = _counts_as(ranking.left, ranking.trump.suit)
+    return (*why, _duty(step, before, names)) if before.table else why
+
+
+@cache
+def _counts_as(card: Card, suit: Suit) -> tuple[Message, ...]:
+    said = say(
+        "%(card.def)s is the left bower and counts as %(suit.one)s.",
+        card=named(card), suit=suit_named(suit),
+    )  # fmt: skip
+    return (said,)
 
 
 def _kept(step: Step, action: Discard, before: HandState) -> tuple[Message, ...]:
@@ -157,32 +172,49 @@ def _left_bower_matters(step: Step, before: HandState) -> bool:
     return played or len(before.table) == 1 or left in before.holdings[step.seat].known
 
 
+@lru_cache(maxsize=1 << 12)
+def cards_of(legal: tuple[str, ...]) -> tuple[Card, ...]:
+    """The cards in a list of words of plays."""
+    return tuple([CARDS[word.split()[0]] for word in legal])
+
+
 def _duty(step: Step, before: HandState, names: Names) -> Message:
     assert step.seat is not None
-    ranking = before.ranking
-    assert before.led is not None
-    led = SuitName(before.led)
-    seat = names.seat(step.seat)
-    legal = sorted_cards((CARDS[word.split()[0]] for word in step.legal or ()), ranking)
+    led, ranking, seat = before.led, before.ranking, names.seat(step.seat)
+    assert led is not None
+    legal = cards_of(step.legal or ())
     if step.verdict == "illegal":
+        held = sorted_cards(legal, ranking)
         return say(
             "The suit led is %(suit)s; %(seat)s could follow suit and had to. Legal: %(cards)s.",
-            suit=led, seat=seat, cards=cards(legal, "or"),
+            suit=suit_named(led), seat=seat, cards=cards(held, "or"),
         )  # fmt: skip
     if step.legal is None:
-        return say("The suit led is %(suit)s.", suit=led)
-    if any(ranking.suit_of(card) == led.suit for card in legal):
-        if len(legal) == 1:
-            return say(
-                "The suit led is %(suit)s, and %(seat)s has only this card of that suit.",
-                suit=led,
-                seat=seat,
-            )
-        return say(
-            "The suit led is %(suit)s, and it must be followed. Legal: %(cards)s.",
-            suit=led, cards=cards(legal, "or"),
-        )  # fmt: skip
+        return say("The suit led is %(suit)s.", suit=suit_named(led))
+    if led not in [ranking.suits[card] for card in legal]:
+        return _void(led)
+    return _bound(led, seat) if len(legal) == 1 else _follows(led, sorted_cards(legal, ranking))
+
+
+@lru_cache(maxsize=1 << 10)
+def _bound(led: Suit, seat: SeatName) -> Message:
+    return say(
+        "The suit led is %(suit)s, and %(seat)s has only this card of that suit.",
+        suit=suit_named(led), seat=seat,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 13)
+def _follows(led: Suit, legal: tuple[Card, ...]) -> Message:
+    return say(
+        "The suit led is %(suit)s, and it must be followed. Legal: %(cards)s.",
+        suit=suit_named(led), cards=cards(legal, "or"),
+    )  # fmt: skip
+
+
+@cache
+def _void(led: Suit) -> Message:
     return say(
         "The suit led is %(suit)s; a player without a card of that suit may play any card.",
-        suit=led,
+        suit=suit_named(led),
     )

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
 from rightbower.book.message import CardName, Message, SuitName, say
 from rightbower.engine.trump import Ranking
 from rightbower.model.cards import JOKER, SUITS, Card, Suit
+from rightbower.model.frozen import frozen
 from rightbower.model.kept import kept
 
 Badge = Literal["", "best", "right", "left"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CardView:
     """One drawn card. `name` says what it is and, under a trump, what it counts as."""
 

@@ -37,6 +37,9 @@ WORDS: Final[Mapping[str, Message]] = {
 """What one may choose, by its word in a record, in the order in which they are told; suits and bids
 apart."""
 
+_CALLS: Final = (Pass, Order, Call, Name, Bid, Answer)
+"""The actions at which no card is chosen."""
+
 _EITHER: Final[Mapping[frozenset[str], str]] = {
     frozenset({"alone", "with partner"}): N_("%(seat)s was free to play alone or not."),
     frozenset({"defend alone", "defend together"}): N_("%(seat)s was free to defend alone or not."),
@@ -55,7 +58,7 @@ def open_choices(step: Step, before: HandState, names: Names) -> tuple[Message, 
     """What was open to the seat at a call or an answer; nothing where cards were chosen."""
     if step.seat is None or step.legal is None:
         return ()
-    if not isinstance(step.action, Pass | Order | Call | Name | Bid | Answer):
+    if not isinstance(step.action, _CALLS):
         return ()
     setup = before.setup
     told = _told(setup.rules.bid)

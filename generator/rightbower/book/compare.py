@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 
 from rightbower.book.auction_statements import BidLine
@@ -14,11 +13,12 @@ from rightbower.book.statements import SECTIONS, Statement, statement
 from rightbower.book.titles import rule_title
 from rightbower.engine.trump import rankings
 from rightbower.model.cards import TRUMPS
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.model.rules import Rules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Said:
     """What a game says of one rule, with the cards, lines and bids that stand beside it."""
 
@@ -28,7 +28,7 @@ class Said:
     bids: tuple[BidLine, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Difference:
     """A rule on which two sets of rules differ; None where one of them says nothing of it."""
 
@@ -45,7 +45,7 @@ class Difference:
         return set(self.before.lines) <= set(self.after.lines)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Decision:
     """A rule with what every game says of it; `differ` are the pairs of games, by number, that
     do not say the same."""
@@ -56,7 +56,7 @@ class Decision:
     differ: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ComparedSection:
     """A section of the rules, decision by decision."""
 
@@ -64,7 +64,7 @@ class ComparedSection:
     decisions: tuple[Decision, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CompareView:
     """All games of the site side by side, in its order."""
 

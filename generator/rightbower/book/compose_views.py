@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from rightbower.book.card_views import CardView, card_view
@@ -14,13 +14,14 @@ from rightbower.engine.contract import contracts
 from rightbower.engine.seating import Seating, seating
 from rightbower.engine.trump import pack_cards, rankings
 from rightbower.model.cards import CARDS, SUITS, TRUMPS, Seat, Suit, Unit
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.model.rules import Rules
 
 _NOBODY: Final = Content("")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Variant:
     """A game, or one of its house rules: what a record writes to play it, and who sits there.
 
@@ -40,7 +41,7 @@ class Variant:
     pairs: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ComposeView:
     """Everything that the page says and draws.
 

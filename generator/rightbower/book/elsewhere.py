@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from rightbower.book.choices import choice_words
@@ -23,12 +23,13 @@ from rightbower.engine.state import HandState
 from rightbower.engine.trace import Trace
 from rightbower.engine.verdict import Refusal
 from rightbower.model.cards import Card, Seat
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.model.profile import PARAMETERS, Profile, value_at
 from rightbower.model.record import HandRecord
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ElsewhereStep:
     """A step at which a game differs: how it goes there, and the rules that make it so.
 
@@ -41,7 +42,7 @@ class ElsewhereStep:
     rules: tuple[RuleLink, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ElsewhereGroup:
     """Games that differ from a record's own in just the same; in nothing, where `steps` is empty.
 

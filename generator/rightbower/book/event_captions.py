@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 
 from rightbower.book.message import (
     CardName,
     Items,
     Message,
+    SeatName,
     SuitName,
     cards,
     named,
@@ -40,6 +42,8 @@ def event_messages(
     """What the events of a step say; those that the choice before them has said already are left
     out, and cards taken up together are told together. `state` is the state after the step.
     """
+    if len(events) == 1 and isinstance(events[0], TrickWon):
+        return (_trick_won(events[0], state, names),)
     said: list[Message] = []
     for seat, group in groupby(events, key=_taker):
         if seat is not None:
@@ -65,10 +69,8 @@ def _messages(event: Event, state: HandState, names: Names) -> list[Message]:
 
 def _message(event: Event, state: HandState, names: Names) -> Message | None:
     match event:
-        case TrickWon(seat=seat):
-            winner = dict(state.tricks[event.trick - 1].cards)[seat]
-            return say("%(seat)s wins the trick with %(card.def)s.",
-                       seat=names.seat(seat), card=named(winner))  # fmt: skip
+        case TrickWon():
+            return _trick_won(event, state, names)
         case Turned(card=card):
             if card is None:
                 return say("The turned card is not known.")
@@ -91,6 +93,16 @@ def _message(event: Event, state: HandState, names: Names) -> Message | None:
             return say("The cards are thrown in; %(seat)s deals next.", seat=names.seat(dealer))
         case _:
             return None
+
+
+def _trick_won(event: TrickWon, state: HandState, names: Names) -> Message:
+    card = dict(state.tricks[event.trick - 1].cards)[event.seat]
+    return _wins(names.seat(event.seat), card)
+
+
+@lru_cache(maxsize=1 << 10)
+def _wins(seat: SeatName, card: Card) -> Message:
+    return say("%(seat)s wins the trick with %(card.def)s.", seat=seat, card=named(card))
 
 
 def _won(event: GameWon, state: HandState, names: Names) -> list[Message]:

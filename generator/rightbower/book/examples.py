@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from rightbower.book.answers import told
 from rightbower.book.game_views import game_view
@@ -14,12 +13,13 @@ from rightbower.book.proof import HandProof, Proof
 from rightbower.book.shown import rows_scored
 from rightbower.book.step_views import StepView
 from rightbower.engine.trace import Step
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.question import EXAMPLE_STEPS, ROW, Example, Question, Questions
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ExampleView:
     """Three steps in words, and the record they are from."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from rightbower.book.message import Content, Message, say
 from rightbower.book.proof import HandProof, Proof
 from rightbower.book.shown import Shown
 from rightbower.book.step_views import group_of
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Example:
     """The steps of `hand` from `first` to `last`; `at` is the one that cites the rule."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rightbower.book.elsewhere import ElsewhereGroup
 from rightbower.book.event_captions import won_game
@@ -14,9 +14,10 @@ from rightbower.book.names import Names, all_of
 from rightbower.book.proof import GameProof
 from rightbower.engine.seating import seating
 from rightbower.model.cards import Unit
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameHand:
     """A hand of a game with the score after it; `score` is empty while it is not over."""
 
@@ -27,7 +28,7 @@ class GameHand:
     game_won: tuple[Arg, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameView:
     """A game record, ready to be shown."""
 

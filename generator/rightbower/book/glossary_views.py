@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from rightbower.book.message import Content
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import (
     FalseWord,
     Glossary,
@@ -18,7 +18,7 @@ from rightbower.model.glossary import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class WordsView:
     """What one language calls a concept, and what it must not be called in that language."""
 
@@ -29,7 +29,7 @@ class WordsView:
     false: tuple[tuple[FalseWord, Content], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TermView:
     """A concept."""
 
@@ -51,7 +51,7 @@ class TermView:
         return view is not None and view.wording is not None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class IndexEntry:
     """A word of any language and the concepts it leads to; `false` where it misleads."""
 
@@ -61,7 +61,7 @@ class IndexEntry:
     terms: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GlossaryView:
     """All concepts by part, all words by first letter."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import takewhile
 
@@ -28,13 +27,14 @@ from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step, Trace
 from rightbower.engine.trump import Ranking, pack_cards, rankings
 from rightbower.model.cards import NO_TRUMP, Card, Seat, Trump, Unit
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
 from rightbower.model.rules import PackRules, TrumpRules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LineView:
     """An alternative line."""
 
@@ -44,7 +44,7 @@ class LineView:
     groups: tuple[StepGroup, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SeatView:
     """A seat with the cards it was dealt, as drawn under the hand's trump."""
 
@@ -55,7 +55,7 @@ class SeatView:
     unknown: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HouseRule:
     """A parameter that a record sets otherwise than its game, and what that says."""
 
@@ -63,7 +63,7 @@ class HouseRule:
     sentences: tuple[Message, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FaultView:
     """What is wrong with a record, in words."""
 
@@ -71,7 +71,7 @@ class FaultView:
     sentences: tuple[Message, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandView:
     """A hand, ready to be shown in any language.
 
@@ -109,9 +109,12 @@ class HandView:
     @property
     def apart(self) -> bool:
         """Whether cards ever lie on the table besides holdings and tricks."""
-        every = (self.groups, *(line.groups for line in self.lines))
-        tables = (step.table for groups in every for group in groups for step in group.steps)
-        return any(table.face_up or table.pile for table in tables)
+        for groups in (self.groups, *[line.groups for line in self.lines]):
+            for group in groups:
+                for step in group.steps:
+                    if step.table.face_up or step.table.pile:
+                        return True
+        return False
 
 
 def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = "") -> HandView:
@@ -159,6 +162,8 @@ def _groups(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tupl
 
 
 def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple[LineView, ...]:
+    if not trace.lines:
+        return ()
     written = {line.id: line for line in record.lines}
     before = {
         step.at: earlier.state for earlier, step in zip(trace.steps, trace.steps[1:], strict=False)
@@ -193,6 +198,8 @@ def _house_rules(profile: Profile) -> tuple[HouseRule, ...]:
 
 
 def _taught(record: HandRecord, trace: Trace) -> list[str]:
+    if not record.teaches:
+        return []
     cited = cited_rules(trace.steps)
     for line in trace.lines:
         cited |= cited_rules(line.steps)

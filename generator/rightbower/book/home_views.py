@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from rightbower.book.message import Content, Message, say, say_n
 from rightbower.book.outlines import outline
 from rightbower.book.proof import Proof
 from rightbower.book.rules_views import GameCard, game_card
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Chooser:
     """A question about the table, with its answers; the value of the first is `any`."""
 
@@ -23,7 +24,7 @@ class Chooser:
     answers: tuple[tuple[str, Message], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Variant:
     """A game played for other players, sides or packs under one of its house rules.
 
@@ -37,7 +38,7 @@ class Variant:
     differs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HomeView:
     """All games of the site, and those that a house rule makes of them.
 

@@ -9,12 +9,13 @@ and needs to know no rule for that.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cache
 from itertools import combinations
 from typing import Any, Final, Generic, TypeVar
 
 from rightbower.engine.audit import audit
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Option, Profile, value_at
 from rightbower.model.rules import Rules
@@ -26,19 +27,19 @@ TOGETHER_AT_MOST: Final = 3
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leaf(Generic[T]):
     """What was answered."""
 
     said: T
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Nowhere:
     """Where no choice of house rules that can be played leads."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Branch(Generic[T]):
     """A parameter, and the tree for each of its values: the game's own first."""
 
@@ -49,7 +50,7 @@ class Branch(Generic[T]):
 Tree = Leaf[T] | Branch[T] | Nowhere
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Contradiction:
     """House rules that cannot be played together, none of which could be left out of the set."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
 
 from rightbower.book.message import Message, say, say_n
+from rightbower.model.frozen import frozen
 from rightbower.model.rules import Rules
 
 Sentences = tuple[Message, ...]
@@ -30,7 +30,7 @@ PAIRS: Final[Mapping[str, tuple[str, str]]] = {
 """The two cards that show a score, by name; the one with more pips first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ScorePicture:
     """How two cards show a score: the pips of the lower card, and where the upper one lies on it.
 

@@ -8,35 +8,35 @@ may ask for another form of a name: `%(card.def)s` is "the jack of diamonds" whe
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, Literal
 
 from rightbower.model.cards import Card, Rank, Seat, Suit, Unit
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardName:
     """A card, to be named in words."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RankName:
     """A rank, to be named in words."""
 
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SuitName:
     """A suit, to be named in words."""
 
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatName:
     """A seat: its player's name where the record gives one, else the seat's own."""
 
@@ -44,7 +44,7 @@ class SeatName:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitName:
     """What has a score: its seats in order."""
 
@@ -52,7 +52,7 @@ class UnitName:
     seats: tuple[SeatName, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Items:
     """A list to be joined in the language's own way."""
 
@@ -60,14 +60,14 @@ class Items:
     join: Literal["and", "or"] = "and"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Content:
     """A text that an author wrote (a title, a note): translated through the same catalogs."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blank:
     """What a script of the page fills: it stands there as `{name}`, or as `{name.form}` where the
     language asks for a form."""
@@ -75,7 +75,7 @@ class Blank:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Message:
     """A sentence to be said: `text` is the English one, and the key to its translations.
 
@@ -156,6 +156,12 @@ def cards(codes: Iterable[Card], join: Literal["and", "or"] = "and") -> Items:
 def named(card: Card) -> CardName:
     """One object for the name of a card, which stands in most sentences."""
     return CardName(card)
+
+
+@cache
+def suit_named(suit: Suit) -> SuitName:
+    """One object for the name of a suit."""
+    return SuitName(suit)
 
 
 def N_(text: str) -> str:  # noqa: N802  the usual name for "to be translated later"

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rightbower.book.message import Items, SeatName, UnitName, seat_name
 from rightbower.engine.seating import Seating
 from rightbower.model.cards import Seat, Unit
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Names:
     """The players' names where a record gives them."""
 

@@ -4,12 +4,12 @@ wide, and what stands in the table beside it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import ceil, floor
 from typing import Final, Literal, TypeVar
 
 from rightbower.book.message import Content, Message, RankName, say, say_n, word
 from rightbower.model.cards import RANKS
+from rightbower.model.frozen import frozen
 from rightbower.model.numbers import (
     LEADERS,
     POSITIONS,
@@ -37,7 +37,7 @@ Unit = Literal["share", "points", "tricks"]
 _Cell = TypeVar("_Cell", CallCell, GainCell)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PlotRow:
     """One row: its place from above, its mean with its whisker, the parts of its bar.
 
@@ -53,7 +53,7 @@ class PlotRow:
     values: tuple[tuple[Unit, Estimate], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Plot:
     """A picture with its table; `ticks` are (place, value), `zero` the place of no difference."""
 
@@ -70,7 +70,7 @@ class Plot:
     columns: tuple[Message, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class _Kind:
     """Deals of a kind: what they are called, the mean that is drawn, and what the table adds."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.asks import A_HAND, asks_of, hardest
@@ -13,6 +12,7 @@ from rightbower.book.outlines import outline
 from rightbower.book.proof import Ask, HandProof, Proof
 from rightbower.book.quiz import TOPICS, Quiz, Topic, drafts
 from rightbower.book.step_views import RuleLink
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 
 MOST: Final[Mapping[Topic, int]] = {
@@ -31,7 +31,7 @@ TITLES: Final[Mapping[Topic, Message]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PracticeTopic:
     """The questions of one kind, each with its number on the page."""
 
@@ -40,7 +40,7 @@ class PracticeTopic:
     quizzes: tuple[tuple[int, Quiz], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PracticeView:
     """The practice of one game."""
 
@@ -59,7 +59,7 @@ class PracticeView:
         return sum(MOST.values())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PracticeRule:
     """A rule, and for each game the numbers of a few questions that it answers."""
 
@@ -67,7 +67,7 @@ class PracticeRule:
     games: tuple[tuple[str, Content, tuple[int, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PracticeIndex:
     """All practice there is, by game and by rule."""
 

@@ -4,7 +4,6 @@ show them, taken from the citations in their traces."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from rightbower.book.beyond_play import beyond_play
 from rightbower.book.message import Arg, Content, Message
@@ -14,13 +13,14 @@ from rightbower.book.score_statements import score_lines
 from rightbower.book.shown import Shown, options_shown, rows_scored, rules_shown
 from rightbower.book.statements import statements
 from rightbower.book.titles import rule_title
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 
 ROWS = "score.rows"
 """The rule whose lines are shown one by one."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Proved:
     """A line of the score table, a rule or an option, and the steps that show it.
 
@@ -34,7 +34,7 @@ class Proved:
     beyond: Message | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameProofs:
     """What the hands of one game show."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from rightbower.book.answers import OtherAnswer, Told, others, told
 from rightbower.book.examples import Examples, ExampleView
 from rightbower.book.message import Content
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.model.question import Question, Questions
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AnswerView:
     """The answer of one game; without `told` its rules say nothing of the kind."""
 
@@ -27,7 +27,7 @@ class AnswerView:
     """The game whose hand the example is, where it is not this one's own."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class QuestionView:
     """A question with the answers of all games in which it comes up."""
 
@@ -37,7 +37,7 @@ class QuestionView:
     answers: tuple[AnswerView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class QuestionsView:
     """The games to choose from, and the questions."""
 

@@ -8,7 +8,6 @@ be half of the answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
 
@@ -28,6 +27,7 @@ from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Play
 from rightbower.model.cards import CARDS, NO_TRUMP, Card, Seat
+from rightbower.model.frozen import frozen
 from rightbower.model.question import ROW
 
 Topic = Literal["left", "void", "lone", "follow", "winner", "score"]
@@ -35,7 +35,7 @@ TOPICS: Final[tuple[Topic, ...]] = ("left", "void", "lone", "follow", "winner", 
 """The kinds of questions, the hardest first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Option:
     """One of the answers to choose from: a card, or words."""
 
@@ -44,7 +44,7 @@ class Option:
     said: tuple[Arg, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Quiz:
     """A question about the step `at` of a hand.
 
@@ -74,7 +74,7 @@ class Quiz:
         return tuple(option for option in self.options if option.value in self.answer)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """A question as far as it takes to choose it among others, before anything is put into words.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.auction_statements import BidLine
@@ -20,6 +19,7 @@ from rightbower.book.statements import Statement, statements
 from rightbower.book.step_views import RuleLink, rule_link
 from rightbower.book.summary import summary
 from rightbower.engine.trump import pack_cards
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Citation, Option, Profile, Status, value_at
 from rightbower.model.source import Conflict, Sources
 
@@ -37,7 +37,7 @@ STATUS_MEANING: Final[Mapping[Status, Message]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CitationView:
     """Where a rule comes from and how sure it is."""
 
@@ -50,7 +50,7 @@ class CitationView:
     note: Content | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LineView:
     """A line of the score table, with the hands whose result it decided."""
 
@@ -58,7 +58,7 @@ class LineView:
     shown: tuple[Shown, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RuleView:
     """One numbered rule."""
 
@@ -77,7 +77,7 @@ class RuleView:
     """Entries of the conflict register that concern this rule."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SectionView:
     """A section of the rules."""
 
@@ -87,7 +87,7 @@ class SectionView:
     rules: tuple[RuleView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class OptionView:
     """A house rule that a table may add by name, and the sentences it changes."""
 
@@ -98,7 +98,7 @@ class OptionView:
     citation: CitationView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameCard:
     """What the home page says of a game."""
 
@@ -111,7 +111,7 @@ class GameCard:
     hands: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RulesView:
     """A game's rules, ready to be said in any language."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rightbower.book.answers import OtherAnswer, Told, others, told
 from rightbower.book.message import Content
 from rightbower.book.rules_views import STATUS, STATUS_MEANING, CitationView, GameCard, game_card
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Citation, Profile, Status
 from rightbower.model.ruling import Rulings, Topic
 from rightbower.model.source import Sources
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RuledView:
     """What a rule of the game says, and where it comes from."""
 
@@ -21,7 +21,7 @@ class RuledView:
     citation: CitationView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SaidView:
     """What some sources say, one citation for each of them."""
 
@@ -29,7 +29,7 @@ class SaidView:
     citations: tuple[CitationView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TopicView:
     """An irregularity in one game.
 
@@ -46,7 +46,7 @@ class TopicView:
     main: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RulingsView:
     """A game's page of rulings, ready to be said in any language."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from rightbower.book.message import N_, Message, listed, say, say_n
 from rightbower.engine.contract import contracts
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import ScoreRow
 from rightbower.model.rules import Rules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ScoreLine:
     """One line of the score table: three cells, and the whole of it as a sentence without its
     full stop; `row` is its id in the profile."""

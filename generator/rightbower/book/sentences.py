@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from rightbower.book.compare import Said, differences
 from rightbower.book.game_views import game_view, won_by
@@ -14,10 +13,11 @@ from rightbower.book.sheets import sheet_view
 from rightbower.book.statements import Statement, statements
 from rightbower.book.summary import summary
 from rightbower.book.titles import rule_title
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spoken:
     """A sentence and where it is said: the game (with a house rule after a plus sign) or the
     record, and the parameter, the line of a table or the step that it is made from."""

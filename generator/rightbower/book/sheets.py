@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.auction_statements import BidLine, bid_lines
@@ -14,6 +13,7 @@ from rightbower.book.score_statements import ScoreLine, score_lines
 from rightbower.book.statements import statement
 from rightbower.engine.trump import pack_cards, rankings
 from rightbower.model.cards import TRUMPS, TWIN, Suit
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.model.rules import Rules
 
@@ -62,7 +62,7 @@ PARTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 """What a player at the table looks up, by the rules that answer; in the order of play."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Row:
     """Cards in a row, from high to low, and what they are."""
 
@@ -70,7 +70,7 @@ class Row:
     cards: tuple[CardView, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Part:
     """A part of the sheet: for each rule its sentences."""
 
@@ -79,7 +79,7 @@ class Part:
     rules: tuple[tuple[str, tuple[Message, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SheetView:
     """A game's cheat sheet, ready to be said in any language."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from rightbower.book.outlines import outline
 from rightbower.book.proof import Proof
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Option, Profile, value_at
 from rightbower.model.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """A step that shows a rule: the hand, its title, the anchor, and whether it means to."""
 

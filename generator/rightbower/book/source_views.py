@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from rightbower.book.message import Content
 from rightbower.book.rules_views import settles
 from rightbower.book.statements import statement
 from rightbower.book.step_views import RuleLink, rule_links
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.model.source import Position, Source, Sources
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SourceView:
     """A source."""
 
@@ -24,7 +24,7 @@ class SourceView:
     address: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PositionView:
     """An answer to a disputed question, who gives it, and the games that follow it."""
 
@@ -34,7 +34,7 @@ class PositionView:
     """Id and name of each game, and the rule on its page that says so (empty: none does)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ConflictView:
     """An entry of the conflict register."""
 
@@ -45,7 +45,7 @@ class ConflictView:
     choice: Content | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SourcesView:
     """All sources and the register."""
 

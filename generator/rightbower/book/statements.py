@@ -7,7 +7,6 @@ nothing about playing alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from rightbower.book import auction_statements as auction
@@ -21,12 +20,13 @@ from rightbower.book.keeping import ScorePicture, score_pictures
 from rightbower.book.message import N_, Message
 from rightbower.book.score_statements import ScoreLine, score_lines
 from rightbower.model.cards import CARDS, Card, Suit
+from rightbower.model.frozen import frozen
 from rightbower.model.rules import Rules
 
 Section = Literal["aim", "pack", "deal", "trump", "alone", "play", "score", "end", "revoke"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Statement:
     """What one rule says in one game: sentences, and what is drawn or tabled beside them."""
 

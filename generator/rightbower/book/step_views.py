@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Set
 from functools import cache, lru_cache
-from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from rightbower.book.apart import Apart, apart_after, opened
 from rightbower.book.blind import Secrets, Told, secrets, shown_cards
-from rightbower.book.captions import caption, reasons
+from rightbower.book.captions import caption, cards_of, reasons
 from rightbower.book.card_views import CardView, card_view
 from rightbower.book.choices import open_choices
 from rightbower.book.message import Content, Message, SeatName, named, same, say, word
 from rightbower.book.names import Names
+from rightbower.book.step_heads import StepHead, step_head
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
 from rightbower.engine.scoring import Outcome
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Discard, Give, Order, Play
-from rightbower.model.cards import CARDS, Card
-from rightbower.model.frozen import Frozen
+from rightbower.model.cards import Card
+from rightbower.model.frozen import Frozen, frozen
 
 _GRADES: Final = {
     "!!": word("grade", "brilliant"), "!?": word("grade", "interesting"),
@@ -31,7 +30,7 @@ _GRADES: Final = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class NoteView:
     """An author's note at a step; `mark` is the sign it began with, `grade` what it means."""
 
@@ -40,7 +39,7 @@ class NoteView:
     grade: Message | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RuleLink:
     """A rule that is cited: its id, which is the anchor on the rules page, and its title."""
 
@@ -48,17 +47,17 @@ class RuleLink:
     title: Message
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StepView:
     """One step in words, with the card it is about and the table after it.
 
-    `place` says where it stands; `shown` are the cards that everybody gets to see at it, and
+    `head` is how it begins; `shown` are the cards that everybody gets to see at it, and
     `secrets` what of it is not for everybody. `may` are the cards that could be played at it by
     whoever had to follow and had a choice of cards; empty elsewhere, and where it is not known.
     """
 
     at: str
-    place: Message
+    head: StepHead
     seat: SeatName | None
     shown: tuple[Card, ...]
     secrets: Secrets
@@ -71,13 +70,8 @@ class StepView:
     note: NoteView | None = None
     may: tuple[Card, ...] = ()
 
-    @property
-    def spot(self) -> int | None:
-        """Which of the seats it is that does something, from 0; None where nobody does."""
-        return None if self.seat is None else [*self.table.holdings].index(self.seat.seat)
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StepGroup:
     """The steps of the deal, the auction, a trick or the end; `anchor` names the group."""
 
@@ -91,12 +85,12 @@ class StepGroup:
         return self.anchor in [step.at for step in self.steps]
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True, slots=False)
 class Telling(Frozen):
     """How steps are told: whose names, which notes, and what goes before every anchor.
 
     `seen` are the cards that everybody has seen before the first of them, and `apart` those that
-    lie on the table besides holdings and tricks.
+    lie on the table besides holdings and tricks then.
     """
 
     names: Names
@@ -104,12 +98,24 @@ class Telling(Frozen):
     apart: Apart
     prefix: str = ""
     seen: frozenset[Card] = frozenset()
-    table: TableView | None = None
-    """The table before the step; None before the first of them."""
+
+
+class _Seen(NamedTuple):
+    """What is seen at a step: the cards that everybody gets to see at it, those that everybody has
+    seen when it is done, and the table then."""
+
+    shown: tuple[Card, ...]
+    cards: Set[Card]
+    table: TableView
 
 
 def rule_links(rules: Iterable[str]) -> tuple[RuleLink, ...]:
     """Links to rules, each once; the same object for the same rules, which templates remember."""
+    return _cited(tuple(rules))
+
+
+@lru_cache(maxsize=1 << 12)
+def _cited(rules: tuple[str, ...]) -> tuple[RuleLink, ...]:
     return _links(tuple(dict.fromkeys(rules)))
 
 
@@ -128,20 +134,22 @@ def step_groups(
     steps: Iterable[Step], before: HandState, outcome: Outcome | None, telling: Telling
 ) -> tuple[StepGroup, ...]:
     """The steps in words, grouped; `before` is the state before the first of them."""
-    views: list[StepView] = []
+    groups: dict[str, list[StepView]] = {}
+    cards, apart, cut = set(telling.seen), telling.apart, len(telling.prefix)
+    earlier: tuple[TableView, HandState] | None = None
     for step in steps:
         shown = shown_cards(step)
-        table = views[-1].table if views else None
-        telling = telling.but(
-            seen=telling.seen.union(shown), apart=apart_after(telling.apart, step), table=table
-        )
-        views.append(_step(step, before, outcome, telling, shown))
+        cards.update(shown)
+        apart = apart_after(apart, step)
+        table = table_view(step, outcome, apart, earlier)
+        view = _step(step, before, outcome, telling, _Seen(shown, cards, table))
+        groups.setdefault(group_of(step.at[cut:]), []).append(view)
         before = step.state
-    cut = len(telling.prefix)
-    return tuple(
+        earlier = (table, before)
+    return tuple([
         StepGroup(anchor=telling.prefix + anchor, title=_title(anchor), steps=tuple(group))
-        for anchor, group in groupby(views, key=lambda view: group_of(view.at[cut:]))
-    )
+        for anchor, group in groups.items()
+    ])  # fmt: skip
 
 
 def group_of(at: str) -> str:
@@ -149,6 +157,7 @@ def group_of(at: str) -> str:
     return "b" if at[0] == "b" else at.partition(".")[0]
 
 
+@lru_cache(maxsize=1 << 8)
 def _title(anchor: str) -> Message:
     match anchor:
         case "deal":
@@ -175,35 +184,33 @@ def place_of(at: str) -> Message:
 
 
 def _step(
-    step: Step, before: HandState, outcome: Outcome | None, telling: Telling,
-    shown: tuple[Card, ...],
-) -> StepView:  # fmt: skip
-    ranking = before.ranked or step.state.ranked
-    cited = [*step.rules, *(rule for event in step.events for rule in event.rules)]
-    names, table = telling.names, _table(step, before, outcome, telling)
-    open_cards = opened(step, ranking, names)
-    cited += ["bid.misere_open"] if open_cards else []
-    face = _shown(step, before)
-    told = Told(
-        (*caption(step, before, names), *open_cards, *_result(step, outcome, names)),
-        (
-            *reasons(step, before, names),
-            *open_choices(step, before, names),
-            *_leading(table, names),
-        ),
-        face,
-    )
+    step: Step, before: HandState, outcome: Outcome | None, telling: Telling, seen: _Seen
+) -> StepView:
+    ranking, names, table = before.ranked or step.state.ranked, telling.names, seen.table
+    rules = step.rules
+    for event in step.events:
+        rules += event.rules
+    said, face = caption(step, before, names), _shown(step, before)
+    if open_cards := opened(step, ranking, names):
+        rules += ("bid.misere_open",)
+        said += open_cards
+    if outcome is not None and step.action is None:
+        said += _result(step, outcome, names)
+    why = reasons(step, before, names)
+    why += _leading(table, names) if table.trick else open_choices(step, before, names)
+    told = Told(same(said), same(why), face)
     joker = before.setup.rules.pack.joker_shown_as
     at = step.at.removeprefix(telling.prefix)
+    seat = None if step.seat is None else names.seat(step.seat)
     return StepView(
         at=step.at,
-        place=place_of(at),
-        seat=None if step.seat is None else names.seat(step.seat),
-        shown=shown,
-        secrets=secrets(step, before, names, told, telling.seen),
-        sentences=same(told.said),
-        reasons=same(told.why),
-        rules=rule_links(cited),
+        head=step_head(step.at, place_of(at), step.verdict, seat, table),
+        seat=seat,
+        shown=seen.shown,
+        secrets=secrets(step, before, names, told, seen.cards),
+        sentences=told.said,
+        reasons=told.why,
+        rules=_cited(rules),
         verdict=step.verdict,
         table=table,
         card=None if face is None else card_view(face, ranking, joker),
@@ -212,32 +219,30 @@ def _step(
     )
 
 
-def _table(step: Step, before: HandState, outcome: Outcome | None, telling: Telling) -> TableView:
-    earlier = None if telling.table is None else (telling.table, before)
-    return table_view(step, outcome, telling.apart, earlier)
-
-
 def _may(step: Step, before: HandState) -> tuple[Card, ...]:
     """The cards among which the one played was chosen, where a suit had been led."""
     if not isinstance(step.action, Play) or step.seat is None or not before.table:
         return ()
     if step.legal is None or step.verdict != "legal" or before.holdings[step.seat].size < 2:
         return ()
-    return tuple(CARDS[word.split()[0]] for word in step.legal)
+    return cards_of(step.legal)
 
 
 def _leading(table: TableView, names: Names) -> tuple[Message, ...]:
     """Who is winning an unfinished trick; the one who leads to it cannot but be the first."""
     if table.leading is None or table.complete or len(table.trick) < 2:
         return ()
-    card = named(dict(table.trick)[table.leading])
-    seat = names.seat(table.leading)
-    return (say("So far %(seat)s is winning with %(card.def)s.", seat=seat, card=card),)
+    return _winning(names.seat(table.leading), dict(table.trick)[table.leading])
 
 
-def _result(step: Step, outcome: Outcome | None, names: Names) -> tuple[Message, ...]:
+@lru_cache(maxsize=1 << 10)
+def _winning(seat: SeatName, card: Card) -> tuple[Message, ...]:
+    return (say("So far %(seat)s is winning with %(card.def)s.", seat=seat, card=named(card)),)
+
+
+def _result(step: Step, outcome: Outcome, names: Names) -> tuple[Message, ...]:
     """What the end of a hand says besides its events: a token gained, or that nobody scores."""
-    if outcome is None or not step.at.endswith("end"):
+    if not step.at.endswith("end"):
         return ()
     setup = step.state.setup
     said = [] if step.events else [say("Nobody scores.")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from rightbower.book.compare import Said, says
@@ -23,13 +22,14 @@ from rightbower.book.sheets import PARTS, Row, ranking
 from rightbower.book.statements import SECTIONS
 from rightbower.book.summary import summary
 from rightbower.book.titles import rule_title
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Option, Profile
 from rightbower.model.rules import Rules
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Offer:
     """A house rule to tick: what it sets (the number of a value by path), and how a profile that
     plays by it puts that, as plain data by path."""
@@ -40,7 +40,7 @@ class Offer:
     rules: Mapping[str, Mapping[str, Any]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RuleTree:
     """A rule with what it says under any choice; nothing where it does not come up."""
 
@@ -54,7 +54,7 @@ class RuleTree:
         return found(self.said, {})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TreeSection:
     """A section of the rules or a part of the cheat sheet."""
 
@@ -63,7 +63,7 @@ class TreeSection:
     rules: tuple[RuleTree, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Refusal:
     """House rules that exclude each other, and why."""
 
@@ -71,7 +71,7 @@ class Refusal:
     said: tuple[Message, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TableRulesView:
     """What the page needs that makes the rules of one's own table, ready for any language."""
 

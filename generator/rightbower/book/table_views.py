@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rightbower.book.apart import Apart, open_seat
 from rightbower.book.card_views import sorted_cards
@@ -15,10 +14,10 @@ from rightbower.engine.trace import Step
 from rightbower.engine.trump import Ranking
 from rightbower.model.actions import Play
 from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
-from rightbower.model.frozen import Frozen
+from rightbower.model.frozen import Frozen, frozen
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True, slots=False)
 class TableView(Frozen):
     """The table after a step.
 
@@ -80,7 +79,7 @@ def _laid(step: Step, outcome: Outcome | None, apart: Apart) -> TableView:
             seat: (setup if over else state).holdings[seat].unknown for seat in setup.seating.seats
         },
         trick=(*trick, *refused),
-        leading=winner(trick, ranking, state.led if won is None else None) if trick else None,
+        leading=_leading(state, ranking, won),
         complete=won is not None,
         turn=state.turn,
         trump="" if state.trump is None else state.trump.code,
@@ -129,18 +128,24 @@ def _held(earlier: TableView, step: Step) -> Card | None:
 def _after_card(earlier: TableView, step: Step, card: Card) -> TableView:
     """The table after `card` was played from a holding in which it was known."""
     state = step.state
-    won = _won(step)
+    won = _won(step) if step.events else None
     trick = state.table if won is None else state.tricks[won.trick - 1].cards
-    led = state.led if won is None else None
     return earlier.but(
         played=earlier.played | {card},
-        trick=(*trick, *_refused(step, trick)),
-        leading=winner(trick, state.ranking, led) if trick else None,
+        trick=trick if step.verdict == "legal" else (*trick, *_refused(step, trick)),
+        leading=_leading(state, state.ranking, won),
         complete=won is not None,
         turn=state.turn,
         tricks=earlier.tricks if won is None else tricks_taken(state),
         open=open_seat(state),
     )
+
+
+def _leading(state: HandState, ranking: Ranking, won: TrickWon | None) -> Seat | None:
+    """Who has the best card of the trick that lies there, or has just won it."""
+    if won is not None:
+        return won.seat
+    return winner(state.table, ranking, state.led) if state.table else None
 
 
 def _won(step: Step) -> TrickWon | None:
@@ -169,6 +174,8 @@ def _holdings(state: HandState, ranking: Ranking, over: bool) -> dict[Seat, tupl
     seats = state.setup.seating.seats
     if over:
         return {seat: sorted_cards(state.setup.holdings[seat].known, ranking) for seat in seats}
+    if not played:
+        return {seat: sorted_cards(state.holdings[seat].known, ranking) for seat in seats}
     return {
         seat: sorted_cards(
             state.holdings[seat].known | {card for owner, card in played if owner == seat}, ranking

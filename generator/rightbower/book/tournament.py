@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from rightbower.model.frozen import frozen
 
 HANDS: Final = 8
 """The hands of a round: each of the four players deals twice."""
@@ -33,7 +34,7 @@ opponent twice. They were found by a search; the tests count them out.
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Seating:
     """One table in one round: the numbers of the players, or of the pairs, on its two sides."""
 
@@ -43,7 +44,7 @@ class Seating:
     east_west: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Plan:
     """A tournament: `entrants` are numbered from 1; `tables` holds each table's own rounds.
 
@@ -106,7 +107,7 @@ def fixed_partners(tables: int) -> Plan:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TablesView:
     """The plans for one number of tables; for a single table there are no fixed pairs to plan."""
 
@@ -116,7 +117,7 @@ class TablesView:
     fixed: Plan | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SheetsView:
     """The page of score sheets."""
 

@@ -37,10 +37,10 @@ def order(anchor: str) -> Order | None:
 def written(actions: Iterable[Choice], tricks: Iterable[TrickLine]) -> set[str]:
     """Every anchor that a record with these choices and tricks has, `deal` and `end` included."""
     anchors = {"deal", "end"}
-    anchors.update(f"b{number}" for number, _ in enumerate(actions, 1))
+    anchors.update([f"b{number}" for number, _ in enumerate(actions, 1)])
     for number, line in enumerate(tricks, 1):
         anchors.add(f"t{number}")
-        anchors.update(f"t{number}.{place}" for place, _ in enumerate(line.cards, 1))
+        anchors.update([f"t{number}.{place}" for place, _ in enumerate(line.cards, 1)])
     return anchors
 
 

@@ -16,7 +16,7 @@ from rightbower.engine.making import (
 )
 from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
 from rightbower.engine.state import Change, HandState, PollKind
-from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
+from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict, legal
 from rightbower.model.actions import Action, Call, Name, Order, Pass
 from rightbower.model.cards import JOKER, NO_TRUMP, SUITS, TRUMPS, Seat, Trump
 
@@ -44,7 +44,7 @@ def _stuck(state: HandState) -> bool:
 def _passing(state: HandState) -> Verdict:
     if _stuck(state):
         return Refusal("dealer_is_stuck", ("auction.all_pass",), {"seat": state.asks[0].seat})
-    return Legal((_ROUND_RULE[state.asks[0].kind],))
+    return legal((_ROUND_RULE[state.asks[0].kind],))
 
 
 def _verify_order(state: HandState, seat: Seat, action: Action) -> Verdict:

@@ -8,13 +8,14 @@ larger one beats the other.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Final
 
 from rightbower.engine.trump import Ranking, rankings
 from rightbower.model.actions import Play
 from rightbower.model.cards import JOKER, SUITS, Card, Suit, Trump
+from rightbower.model.frozen import frozen
 from rightbower.model.rules import PackRules, TrumpRules
 
 SHARED_WIDTH: Final = 8
@@ -61,7 +62,7 @@ class ChoicesBySuit(dict[int, Choices]):
         return self[left]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Layout:
     """Where each card of a pack lies under one trump.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from rightbower.model.cards import NO_TRUMP, TRUMPS, Trump
+from rightbower.model.frozen import frozen
 from rightbower.model.kept import kept
 from rightbower.model.rules import BidRules
 
@@ -15,7 +15,7 @@ BID_WORDS: Final = "6, 7H, 8NT, misere or open-misere"
 MISERES: Final = frozenset({"misere", "open-misere"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contract:
     """A bid, taken apart. `level` is the tricks promised (0 for a misère, which is lost by any),
     `trump` what is trump (None: said later), `value` what it is worth in points, `rank` its place

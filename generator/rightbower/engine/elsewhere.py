@@ -6,16 +6,16 @@ Nothing is made to fit. Where the other game refuses a choice, the replay stops 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal
 
 from rightbower.engine.anchors import check
 from rightbower.engine.follow import Run
 from rightbower.engine.replay import finished, first_step
+from rightbower.engine.setup import ranked_pack
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step, Trace
-from rightbower.engine.trump import pack_cards
-from rightbower.model.cards import Card
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
@@ -23,7 +23,7 @@ from rightbower.model.record import HandRecord
 What = Literal["choices", "verdict", "trump", "players", "trick", "turn", "end", "refused"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Difference:
     """A step at which another game differs, and in what.
 
@@ -43,7 +43,7 @@ class Difference:
     refusal: Problem | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Elsewhere:
     """A record under another game: where it differs, in order; nowhere, where that is empty."""
 
@@ -74,9 +74,12 @@ def elsewheres(record: HandRecord, own: Trace, games: Iterable[Profile]) -> Iter
         record, rules={}, seats=dealt.setup.seating.seats, kitty=None, score_before={}, tokens={},
         teaches=(), notes={}, lines=(), expect={}, places={},
     )  # fmt: skip
+    held = {card for holding in dealt.setup.holdings.values() for card in holding.known}
+    shown = held if record.upcard is None else held | {record.upcard}
     for game in games:
         faults = Faults(moved.file, moved.places)
-        first = first_step(game, moved, faults) if _dealable(record, dealt, game) else None
+        dealable = _dealable(record, dealt, game) and shown <= ranked_pack(game.rules)[0]
+        first = first_step(game, moved, faults) if dealable else None
         if first is not None:
             claims, _ = check(moved, faults)
             there = _followed(Run(first.state, faults, claims, steps=[first]), moved, own)
@@ -136,15 +139,13 @@ def _rank_alike(state: HandState, other: HandState) -> bool:
 
 
 def _dealable(record: HandRecord, dealt: HandState, game: Profile) -> bool:
-    """Whether the table, the holdings and the turned card are such as `game` knows."""
+    """Whether `game` knows such a table, and holdings so large, and turns a card as it was."""
     rules, setup = game.rules, dealt.setup
-    held: set[Card] = {card for holding in setup.holdings.values() for card in holding.known}
     turned = record.upcard is not None if record.kind == "hand" else rules.deal.upcard
     return (
         len(setup.seating.seats) == rules.table.players
         and setup.rules.deal.cards == rules.deal.cards
         and turned == rules.deal.upcard
-        and held | {card for card in [record.upcard] if card} <= pack_cards(rules.pack)
     )
 
 

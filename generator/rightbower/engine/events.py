@@ -5,16 +5,16 @@ Each event carries the ids of the rules that brought it about.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from rightbower.model.cards import Card, Seat, Suit, Trump, Unit
+from rightbower.model.frozen import frozen
 
 How = Literal["ordered", "called", "named", "bid", "automatic", "all_passed", "given"]
 Why = Literal["partner_alone", "partner_defends_alone", "misere", "dropped", "given"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turned:
     """The upcard is shown; None when the record does not know it."""
 
@@ -22,14 +22,14 @@ class Turned:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnedDown:
     """Every seat has refused the turned card."""
 
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrumpFixed:
     """Trump is made; `by` is None when nobody made it."""
 
@@ -39,7 +39,7 @@ class TrumpFixed:
     how: How
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PickedUp:
     """A seat takes a card that was not dealt to it; None when the record does not know it."""
 
@@ -48,7 +48,7 @@ class PickedUp:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discarded:
     """Cards were laid away face down."""
 
@@ -56,7 +56,7 @@ class Discarded:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SitsOut:
     """Seats that play no card in this hand."""
 
@@ -65,21 +65,21 @@ class SitsOut:
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Given:
     """A partner has passed a card to the player who called for it."""
 
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exchanged:
     """A seat has swapped cards with the kitty."""
 
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JokerNamed:
     """Where nothing is trump, the joker is said to belong to a suit."""
 
@@ -87,7 +87,7 @@ class JokerNamed:
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrickWon:
     """A trick is complete."""
 
@@ -96,7 +96,7 @@ class TrickWon:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Revoke:
     """A revoke is claimed and stands; `at` is the anchor of the offending card."""
 
@@ -105,14 +105,14 @@ class Revoke:
     by: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WalkOver:
     """Everybody but the maker has dropped out."""
 
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scored:
     """A unit's score changes; `row` is the line of the score table that decided it."""
 
@@ -122,7 +122,7 @@ class Scored:
     row: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redeal:
     """The hand is void; `dealer` deals the next one."""
 
@@ -130,7 +130,7 @@ class Redeal:
     dealer: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameWon:
     """The game is over.
 

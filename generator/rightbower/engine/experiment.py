@@ -8,7 +8,6 @@ about all holdings of its kind, not about those that somebody thought good enoug
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import inf
 
 from rightbower.engine.dealing import Below, dealt
@@ -19,12 +18,13 @@ from rightbower.engine.solve import Solver, side_of
 from rightbower.engine.state import HandState
 from rightbower.model.actions import Call, Order, Pass
 from rightbower.model.cards import Card, Rank, Seat
+from rightbower.model.frozen import frozen
 from rightbower.model.numbers import LEADERS, POSITIONS, Position
 from rightbower.model.problem import Faults
 from rightbower.model.profile import Profile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Way:
     """How a hand ends for its maker: `tricks` of all, and by how many points they fare better."""
 
@@ -32,7 +32,7 @@ class Way:
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Finding:
     """What a deal told. `seat` is where the maker sits, as the dealer sees it; `trumps` and
     `bowers` are the maker's, with the turned card where the maker is the dealer who takes it;

@@ -24,7 +24,7 @@ from rightbower.engine.slips import in_play_order
 from rightbower.engine.state import HandState, Offence
 from rightbower.engine.trace import Step
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
-from rightbower.model.actions import Action, Offer, Play, playing
+from rightbower.model.actions import WORD, Action, Offer, Play, playing
 from rightbower.model.cards import Seat, Suit
 from rightbower.model.problem import Faults, Param
 from rightbower.model.record import Choice, Claim, Played, TrickLine
@@ -126,7 +126,7 @@ class Run:
             if place > len(seats):
                 raise self._stop("trick_too_long", at, {"count": len(seats)})
             self._card(at, seats[place - 1], played)
-            if not self.marked:
+            if self.claims and not self.marked:
                 self._hear(at)
 
     def _check_lead(self, anchor: str, line: TrickLine) -> None:
@@ -156,7 +156,8 @@ class Run:
         if played.marked:
             params: dict[str, Param] = {"seat": seat, "card": played.card}
             raise self._stop("marked_illegal_but_legal", anchor, params)
-        self._prove_refusal(anchor, seat, action)
+        if self._refused:
+            self._prove_refusal(anchor, seat, action)
         legal = words(self.state)
         if isinstance(verdict, Unverified):
             self._refused.setdefault((seat, self.state.led), anchor)
@@ -212,4 +213,4 @@ def words(state: HandState) -> tuple[str, ...] | None:
 
 
 def _worded(choices: tuple[Action | Offer, ...] | None) -> tuple[str, ...] | None:
-    return None if choices is None else tuple(action.word for action in choices)
+    return None if choices is None else tuple(map(WORD, choices))

@@ -14,12 +14,14 @@ from rightbower.engine.making import automatic
 from rightbower.engine.poll import Opener, Poll
 from rightbower.engine.state import Change, HandState, PollKind, Setup
 from rightbower.engine.verdict import IllegalAction, Legal, Refusal, Unverified, Verdict
-from rightbower.model.actions import Action, Exchange, Misdeal, Name, Offer, Play
+from rightbower.model.actions import WORD, Action, Exchange, Misdeal, Name, Offer, Play
 from rightbower.model.cards import JOKER, Seat
 
 _ROOMS = (auction, bidding, exchange, polls, play)
 _OPENERS: dict[PollKind, Opener] = {}
 _POLLS: dict[PollKind, Poll] = {}
+_OUT_OF_TURN: Final = (Exchange, Misdeal)
+"""What may be done by others than the seat that is asked."""
 for _room in _ROOMS:
     _OPENERS |= _room.OPENERS
     _POLLS |= _room.QUESTIONS
@@ -63,14 +65,15 @@ def verify(state: HandState, seat: Seat, action: Action) -> Verdict:
     if not state.asks:
         return Refusal("hand_over", ("score.rows",), {"seat": seat})
     ask = state.asks[0]
-    if isinstance(action, Exchange | Misdeal):
+    if isinstance(action, Play):
+        if ask.kind != "play":
+            return Refusal("wrong_phase", ("after.polls",), {"asked": ask.kind})
+    elif isinstance(action, _OUT_OF_TURN):
         return exchange.verify_interjection(state, seat, action)
-    if isinstance(action, Name) and bidding.may_still_name(state):
+    elif isinstance(action, Name) and bidding.may_still_name(state):
         return bidding.verify_late_name(state, seat, action)
-    if ask.kind == "play" and not isinstance(action, Play):
+    elif ask.kind == "play":
         return Refusal("no_choice_here", ("play.winner_leads",), {"seat": seat})
-    if ask.kind != "play" and isinstance(action, Play):
-        return Refusal("wrong_phase", ("after.polls",), {"asked": ask.kind})
     if seat != ask.seat:
         return Refusal("not_your_turn", _turn_rules(ask.kind), {"seat": seat, "turn": ask.seat})
     return _POLLS[ask.kind].verify(state, seat, action)
@@ -112,7 +115,7 @@ def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[st
         return None, ()
     poll = _POLLS[ask.kind]
     if poll.legal is not None:
-        return tuple(sorted(poll.legal(state, ask.seat), key=_word)), ()
+        return tuple(sorted(poll.legal(state, ask.seat), key=WORD)), ()
     legal: list[Action | Offer] = []
     bound: tuple[str, ...] = ()
     for action in poll.candidates(state, ask.seat):
@@ -121,11 +124,7 @@ def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[st
             legal.append(action)
         elif isinstance(verdict, Refusal) and verdict.code in _BINDING:
             bound += verdict.rules
-    return tuple(sorted(legal, key=_word)), bound
-
-
-def _word(action: Action | Offer) -> str:
-    return action.word
+    return tuple(sorted(legal, key=WORD)), bound
 
 
 def kept(before: HandState, after: HandState) -> tuple[str, ...]:
@@ -150,7 +149,7 @@ def choices_of(
     """The choices among which `action` of `seat` was one, and the rules that left only them."""
     if isinstance(action, Name) and bidding.may_still_name(state):
         return None, ()
-    if not isinstance(action, Exchange | Misdeal):
+    if not isinstance(action, _OUT_OF_TURN):
         return weigh(state)
     known = not state.holdings[seat].unknown
     return exchange.interjections(state, seat) if known else None, ()
@@ -168,15 +167,17 @@ def apply_verified(
     state: HandState, seat: Seat, action: Action, verdict: Legal | Unverified
 ) -> Change:
     """`apply` for a caller that already holds the verdict."""
-    if isinstance(action, Exchange | Misdeal):
+    if isinstance(action, _OUT_OF_TURN):
         return exchange.interject(state, seat, action)
     if isinstance(action, Name) and bidding.may_still_name(state):
         return bidding.name_late(state, action)
     if not state.called:
         state = state.but(called=True)
-    state, events = _POLLS[state.asks[0].kind].apply(state, seat, action)
-    state, more = _advance(state)
-    return state, events + more
+    change = _POLLS[state.asks[0].kind].apply(state, seat, action)
+    if change[0].asks:
+        return change
+    state, more = _advance(change[0])
+    return state, change[1] + more
 
 
 def apply_anyway(state: HandState, seat: Seat, action: Play) -> Change:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
 
 from rightbower.model.cards import Card
+from rightbower.model.frozen import frozen
 
 Held = Literal["yes", "maybe", "no"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holding:
     """The cards of one seat: those known, and how many more there are.
 

@@ -7,7 +7,6 @@ for themselves, only those that do not depend on which of the others takes which
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import chain, pairwise
 
 from rightbower.engine.prospects import alone_or_together, prospects
@@ -18,9 +17,10 @@ from rightbower.engine.tables import points_after, units_at_play, ways_to_share
 from rightbower.engine.trace import LineTrace, Trace
 from rightbower.model.actions import Action, Discard
 from rightbower.model.cards import Seat, Unit
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Worth:
     """What one choice brings: tricks from here on, and points of the hand where they are sure.
 
@@ -34,7 +34,7 @@ class Worth:
     margin: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Insight:
     """A choice that was to be made: what each way to make it brings the side of `seats`."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rightbower.engine.events import Event, PickedUp, SitsOut, TrumpFixed, Why
 from rightbower.engine.state import Change, HandState, PollKind
-from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
+from rightbower.engine.verdict import Refusal, Unverified, Verdict, legal
 from rightbower.model.cards import JOKER, TRUMPS, Seat, Suit, Trump
 
 AGREED: Final[dict[str, Suit]] = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
@@ -114,7 +114,7 @@ def _holds_trump(state: HandState, seat: Seat, cited: tuple[str, ...], trump: Tr
     """Whether `seat` holds the trump that the rules ask of whoever makes it."""
     need = state.setup.rules.auction.needs_trump
     if need == "no" or trump.suit is None:
-        return Legal(cited)
+        return legal(cited)
     ranking = state.setup.rankings[trump]
     rule = "auction.needs_trump"
     held = state.holdings[seat].any(
@@ -125,4 +125,4 @@ def _holds_trump(state: HandState, seat: Seat, cited: tuple[str, ...], trump: Tr
     )
     if held == "no":
         return Refusal("needs_trump", (rule,), {"seat": seat, "trump": trump.code})
-    return Legal((*cited, rule)) if held == "yes" else Unverified((*cited, rule))
+    return legal((*cited, rule)) if held == "yes" else Unverified((*cited, rule))

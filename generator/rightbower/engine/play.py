@@ -10,7 +10,7 @@ from rightbower.engine.holding import Held, Holding
 from rightbower.engine.poll import Opener, Poll
 from rightbower.engine.state import Change, HandState, Offence, PollKind, Trick, asked
 from rightbower.engine.trump import Ranking
-from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
+from rightbower.engine.verdict import Refusal, Unverified, Verdict, legal
 from rightbower.model.actions import Action, Play, playing
 from rightbower.model.cards import JOKER, SUITS, Card, Seat, Suit
 from rightbower.model.rows import LeadRow
@@ -68,11 +68,12 @@ def _could_follow(state: HandState, holding: Holding) -> Held:
 
 def _legal(state: HandState, seat: Seat) -> Iterable[Play]:
     """The candidates that follow suit, or all where nothing is to be followed: they are held, and
-    named as they must be."""
-    if not state.table or _could_follow(state, state.holdings[seat]) == "no":
+    named as they must be. No card of the seat is unknown."""
+    if not state.table:
         return _candidates(state, seat)
-    suits, led = state.ranking.suits, state.led
-    return [play for play in _candidates(state, seat) if suits[play.card] == led]
+    suits, led, known = state.ranking.suits, state.led, state.holdings[seat].known
+    following = [card for card in known if suits[card] == led]
+    return [playing(card) for card in following or known]
 
 
 def _must_be_named(state: HandState, card: Card) -> bool:
@@ -109,15 +110,16 @@ def _verify(state: HandState, seat: Seat, action: Action) -> Verdict:
     holding = state.holdings[seat]
     if holding.has(card, state.unaccounted) == "no":
         return _not_held(state, seat, card)
-    if _must_be_named(state, card) != (action.joker_suit is not None):
+    named = action.joker_suit is not None
+    if (card == JOKER and _must_be_named(state, card)) != named:
         code = "must_name_suit" if action.joker_suit is None else "no_choice_here"
         return Refusal(code, ("pack.joker_in_no_trump",), {"seat": seat, "card": card})
     if not state.table:
         rule = "play.winner_leads" if state.tricks else "play.first_lead"
-        return Legal((rule, *_special_rules(state, seat, card)))
+        return legal((rule, *_special_rules(state, seat, card)))
     rules = ("play.follow_suit", *_special_rules(state, seat, card))
-    if ranking.suit_of(card) == state.led:
-        return Legal(rules)
+    if ranking.suits[card] == state.led:
+        return legal(rules)
     # The card itself, where it was not known, is no longer among those that might have followed.
     rest, led = holding if card in holding.known else holding.without(card), state.led
     could = _could_follow(state, rest)
@@ -126,7 +128,7 @@ def _verify(state: HandState, seat: Seat, action: Action) -> Verdict:
         return Refusal("must_follow", rules, {"suit": led, "card": card, "seat": seat})
     if could == "maybe":
         return Unverified(rules)
-    return Legal((*rules, "play.void"))
+    return legal((*rules, "play.void"))
 
 
 def _not_held(state: HandState, seat: Seat, card: Card) -> Refusal:
@@ -140,26 +142,25 @@ def _not_held(state: HandState, seat: Seat, card: Card) -> Refusal:
 
 def _apply(state: HandState, seat: Seat, action: Action) -> Change:
     assert isinstance(action, Play)
-    card = action.card
-    changes: dict[str, Any] = {
-        "asks": state.asks[1:],
-        "table": (*state.table, (seat, card)),
-        "holdings": {**state.holdings, seat: state.holdings[seat].without(card)},
-    }
+    card, asks, led, unaccounted = action.card, state.asks[1:], state.led, state.unaccounted
+    holdings = {**state.holdings, seat: state.holdings[seat].without(card)}
+    table = (*state.table, (seat, card))
     events: tuple[Event, ...] = ()
     if not state.table:
-        changes["led"] = action.joker_suit or state.ranking.suit_of(card)
+        led = action.joker_suit or state.ranking.suits[card]
         if action.joker_suit is not None:
             events = (JokerNamed(("pack.joker_in_no_trump",), action.joker_suit),)
-    if card in state.unaccounted:
-        changes["unaccounted"] = state.unaccounted - {card}
-    if not changes["asks"]:
-        led = changes.get("led", state.led)
-        trick, event = _close_trick(state, changes["table"], led)
-        events += (event,)
-        changes |= {"table": (), "led": None, "tricks": (*state.tricks, trick)}
-        changes |= _lead(state, trick.winner, changes["holdings"])
-    return state.but(**changes), events
+    if card in unaccounted:
+        unaccounted -= {card}
+    if asks:
+        return state.but(
+            asks=asks, table=table, holdings=holdings, led=led, unaccounted=unaccounted
+        ), events  # fmt: skip
+    trick, event = _close_trick(state, table, led)
+    return state.but(
+        table=(), led=None, holdings=holdings, unaccounted=unaccounted,
+        tricks=(*state.tricks, trick), **_lead(state, trick.winner, holdings),
+    ), (*events, event)  # fmt: skip
 
 
 def offend(state: HandState, seat: Seat, action: Play) -> Change:
@@ -171,8 +172,13 @@ def offend(state: HandState, seat: Seat, action: Play) -> Change:
 def winner(table: tuple[tuple[Seat, Card], ...], ranking: Ranking, led: Suit | None = None) -> Seat:
     """Who has the highest card of `table`, a trick of one card or more; `led` is the suit that
     had to be followed, where the first card alone does not tell."""
-    suit = led or ranking.suit_of(table[0][1])
-    return max(table, key=lambda pair: ranking.strength(pair[1], suit))[0]
+    suit = led or ranking.suits[table[0][1]]
+    best, highest = table[0][0], -2
+    for seat, card in table:
+        strength = ranking.strength(card, suit)
+        if strength > highest:
+            best, highest = seat, strength
+    return best
 
 
 def _close_trick(

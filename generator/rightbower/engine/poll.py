@@ -8,18 +8,18 @@ polls ask nothing: opening them settles the matter.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from rightbower.engine.state import Change, HandState, PollKind, asked
 from rightbower.engine.verdict import Refusal, Verdict
 from rightbower.model.actions import Action, Offer
 from rightbower.model.cards import Seat
+from rightbower.model.frozen import frozen
 
 Opener = Callable[[HandState], Change]
 """Opens a poll: asks its questions, or settles the matter without any."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Poll:
     """The rules of one kind of question.
 

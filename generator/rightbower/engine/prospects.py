@@ -8,7 +8,7 @@ by points; whoever may drop out stays in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
 from rightbower.engine.hand import apply, legal_actions
@@ -17,9 +17,10 @@ from rightbower.engine.solve import CardsUnknown, Solver, side_of
 from rightbower.engine.state import HandState, Trick
 from rightbower.model.actions import Action, Answer, Call, Discard, Exchange, Name, Offer, Order
 from rightbower.model.cards import Seat, Unit
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prospect:
     """What the makers' side takes after `action`, with best play by all.
 

@@ -86,7 +86,7 @@ def finished(run: Run, record: HandRecord, lines: tuple[LineTrace, ...] = ()) ->
     trace = Trace(
         hand=record.id, profile=record.profile, status=status, steps=tuple(run.steps),
         lines=lines, next=_next(run, status), state=run.state, outcome=outcome,
-        unverified=sum(step.verdict == "unverified" for step in run.steps),
+        unverified=[step.verdict for step in run.steps].count("unverified"),
     )  # fmt: skip
     if not run.faults.found:
         confirm(record, trace, run.faults)

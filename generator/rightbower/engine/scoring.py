@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from rightbower.engine.auction import redeal_event
@@ -12,6 +12,7 @@ from rightbower.engine.ending import game_winners, is_slam, surplus
 from rightbower.engine.events import Event, GameWon, Scored
 from rightbower.engine.state import HandState
 from rightbower.model.cards import Seat, Unit
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import Role, ScoreCondition, ScoreRow
 from rightbower.model.rules import Rules
 
@@ -24,7 +25,7 @@ Line = tuple[Unit, str, int]
 """A unit, the line of the score table that applies, and what it brings."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Standing:
     """What the score table asks about one unit at the end of a hand."""
 
@@ -57,7 +58,7 @@ class Standing:
         return max(paid, row.at_least) if row.at_least else paid
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Outcome:
     """How a hand ended: points and score by unit, and what the game makes of it."""
 

@@ -10,16 +10,16 @@ suits than the others, so the shape tells that too.)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from rightbower.engine.bits import Layout, single_bits
 from rightbower.engine.glance import Shapes, trump_facts
+from rightbower.model.frozen import frozen
 
 Key = tuple[int, int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """Whose turn it is, in bits and places, in the terms of Search.
 

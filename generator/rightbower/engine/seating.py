@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from rightbower.model.cards import Seat, Unit
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seating:
     """The seats clockwise, and the units (what has a score) they form."""
 

@@ -9,14 +9,21 @@ from rightbower.engine.ending import by_score
 from rightbower.engine.holding import Holding
 from rightbower.engine.seating import Seating, seating
 from rightbower.engine.state import HandState, Setup
-from rightbower.engine.trump import pack_cards, rankings
-from rightbower.model.cards import Card, Seat, Unit
+from rightbower.engine.trump import Ranking, pack_cards, rankings
+from rightbower.model.cards import Card, Seat, Trump, Unit
+from rightbower.model.kept import kept
 from rightbower.model.problem import Faults, Param
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
 from rightbower.model.rules import Rules
 
 Cards = tuple[Card | None, ...]
+
+
+@kept
+def ranked_pack(rules: Rules) -> tuple[frozenset[Card], Mapping[Trump, Ranking]]:
+    """The cards of a game, and how they rank under each trump; one object for one game."""
+    return pack_cards(rules.pack), rankings(rules.pack, rules.trump)
 
 
 def table_of(profile: Profile, record: HandRecord, faults: Faults) -> Seating | None:
@@ -38,7 +45,8 @@ def setup_hand(profile: Profile, record: HandRecord, faults: Faults) -> Setup | 
     table = table_of(profile, record, faults)
     if table is None:
         return None
-    rules, pack = profile.rules, pack_cards(profile.rules.pack)
+    rules = profile.rules
+    pack, ranked = ranked_pack(rules)
     if record.dealer is None:
         faults.add("missing_key", "", None, key="dealer")
     placed = _Placed(pack, faults)
@@ -59,7 +67,7 @@ def setup_hand(profile: Profile, record: HandRecord, faults: Faults) -> Setup | 
             kitty = tuple(next(rest) if card is None else card for card in kitty)
         placed.seen |= {card for card in kitty if card}
     return Setup(
-        rules=rules, seating=table, rankings=rankings(rules.pack, rules.trump), pack=pack,
+        rules=rules, seating=table, rankings=ranked, pack=pack,
         dealer=record.dealer, holdings=holdings, upcard=record.upcard, kitty=kitty,
         unaccounted=pack - placed.seen, score=score, tokens=record.tokens,
         number=record.deal_number,
@@ -133,10 +141,14 @@ class _Placed:
         self.seen.add(card)
 
     def holding(self, key: str, cards: Cards) -> Holding:
-        for place, card in enumerate(cards):
-            self.card(f"{key}[{place}]", card)
-        known = frozenset(card for card in cards if card)
-        return Holding(known, sum(1 for card in cards if card is None))
+        known = frozenset([card for card in cards if card])
+        unknown = cards.count(None)
+        if len(known) + unknown == len(cards) and self._pack >= known and not self.seen & known:
+            self.seen |= known
+        else:
+            for place, card in enumerate(cards):
+                self.card(f"{key}[{place}]", card)
+        return Holding(known, unknown)
 
 
 def setup_fragment(profile: Profile, record: HandRecord, faults: Faults) -> HandState | None:
@@ -153,14 +165,14 @@ def setup_fragment(profile: Profile, record: HandRecord, faults: Faults) -> Hand
         faults.add("missing_key", "", None, key="trump")
     if leader is None:
         faults.add("missing_key", "", None, key="tricks" if record.kind == "trick" else "leader")
-    pack = pack_cards(profile.rules.pack)
+    pack, ranked = ranked_pack(profile.rules)
     placed = _Placed(pack, faults)
     holdings = _fragment_holdings(profile.rules, record, table, placed, faults)
     if len(faults.found) > before or leader is None or record.trump is None:
         return None
     setup = Setup(
         rules=profile.rules, seating=table, pack=pack, holdings=holdings, upcard=None, kitty=(),
-        rankings=rankings(profile.rules.pack, profile.rules.trump),
+        rankings=ranked,
         dealer=record.dealer or table.seats[-1], unaccounted=pack - placed.seen,
         score=dict.fromkeys(table.units, profile.rules.score.start),
     )  # fmt: skip

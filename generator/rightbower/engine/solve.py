@@ -7,7 +7,6 @@ present trick on and with it, for the side of the seat whose turn it is.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from rightbower.engine.bits import layout
@@ -15,13 +14,14 @@ from rightbower.engine.search import Position, Search, threshold
 from rightbower.engine.state import HandState
 from rightbower.model.actions import Play
 from rightbower.model.cards import Seat, Unit
+from rightbower.model.frozen import frozen
 
 
 class CardsUnknown(ValueError):
     """Raised where a card of a seat that plays is unknown, or nobody is to play a card."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardValues:
     """What every legal card of `seat` brings to `side`, in tricks; cards in code point order."""
 

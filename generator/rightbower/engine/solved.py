@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 
 from rightbower.engine.solve import CardValues, hand_values
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Trace
 from rightbower.model.actions import Action, Play
+from rightbower.model.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Position:
     """A step at which somebody chooses: the state before it, and what was chosen, None where the
     record stops."""
@@ -22,7 +22,7 @@ class Position:
     chosen: Action | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SolvedStep:
     """What every legal card brings at the step `at`, and which was played."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Literal
 
@@ -13,7 +13,7 @@ from rightbower.engine.holding import Holding
 from rightbower.engine.seating import Seating
 from rightbower.engine.trump import Ranking
 from rightbower.model.cards import Card, Seat, Suit, Trump, Unit
-from rightbower.model.frozen import Frozen
+from rightbower.model.frozen import Frozen, frozen
 from rightbower.model.rules import Rules
 
 PollKind = Literal[
@@ -23,7 +23,7 @@ PollKind = Literal[
 Stage = Literal["open", "played", "redeal", "penalty"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Setup:
     """What is fixed before the first choice: the rules, the seats and the cards as dealt."""
 
@@ -44,7 +44,7 @@ class Setup:
     """Which deal of a game this is; 0 for a hand that stands alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ask:
     """A question that is open: what kind, and whose turn it is to answer."""
 
@@ -58,7 +58,7 @@ def asked(kind: PollKind, seats: tuple[Seat, ...]) -> tuple[Ask, ...]:
     return tuple(Ask(kind, seat) for seat in seats)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trick:
     """A complete trick: the cards in the order played, and who won it."""
 
@@ -66,7 +66,7 @@ class Trick:
     winner: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offence:
     """An illegal card that stands: trick and card counted from 1."""
 
@@ -80,7 +80,7 @@ class Offence:
         return f"t{self.trick}.{self.card}"
 
 
-@dataclass(frozen=True, kw_only=True)
+@frozen(kw_only=True, slots=False)
 class HandState(Frozen):
     """Everything that is known at one moment of a hand."""
 
@@ -146,7 +146,8 @@ class HandState(Frozen):
 
     def active_from_left_of(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that play cards, clockwise from the left of `seat`."""
-        return tuple(other for other in self.setup.seating.circle[seat] if other not in self.out)
+        circle = self.setup.seating.circle[seat]
+        return tuple([other for other in circle if other not in self.out]) if self.out else circle
 
 
 Change = tuple[HandState, tuple[Event, ...]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any, Literal
 
 from rightbower.engine.events import Event, Scored
@@ -12,12 +12,13 @@ from rightbower.engine.state import HandState
 from rightbower.engine.verdict import Refusal
 from rightbower.model.actions import Action
 from rightbower.model.cards import Seat, Trump, Unit
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 
 Status = Literal["played", "redeal", "penalty", "unfinished", "trick", "invalid"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Step:
     """One thing that happened, with the state after it.
 
@@ -39,7 +40,7 @@ class Step:
     met: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Next:
     """Whose turn it is where a record stops, and what that seat may do."""
 
@@ -47,7 +48,7 @@ class Next:
     legal: tuple[str, ...] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LineTrace:
     """An alternative line, replayed from `start` on."""
 
@@ -60,7 +61,7 @@ class LineTrace:
     outcome: Outcome | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Trace:
     """A replayed record. `state` is the last one reached; None when the deal itself is faulty."""
 
@@ -76,7 +77,7 @@ class Trace:
     unverified: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameTrace:
     """A replayed game record: its hands, the score of every game begun, and who has won."""
 

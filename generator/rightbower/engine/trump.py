@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from rightbower.model.cards import CARDS, JOKER, RED, SUITS, TRUMPS, TWIN, Card, Suit, Trump
+from rightbower.model.frozen import frozen
 from rightbower.model.rules import PackRules, TrumpRules
 
 _NOMINATED = 50
@@ -15,7 +15,7 @@ ALWAYS_WINS: Final = 100
 """The strength from which a card wins whatever suit was led."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ranking:
     """The cards of a pack under one trump. Every question of legality and winning comes here."""
 

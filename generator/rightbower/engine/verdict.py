@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+from functools import lru_cache
 
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Param
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Legal:
     """The action may be done; `rules` are the ids of the rules that allow it."""
 
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@lru_cache(maxsize=1 << 10)
+def legal(rules: tuple[str, ...]) -> Legal:
+    """What these rules allow: one object for the same rules, choice after choice."""
+    return Legal(rules)
+
+
+@frozen
 class Unverified:
     """Only an unknown card could make the action illegal."""
 
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """The action may not be done: a stable code, the rules that forbid it, the particulars."""
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 from rightbower import __version__
+from rightbower.model.frozen import frozen
 
 _NAME: Final = "rightbower"
 _FOLDER: Final = "wheels"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Requirement:
     """What a site needs to have the program installed: files, and what is still to be done."""
 

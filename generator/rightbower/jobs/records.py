@@ -14,8 +14,9 @@ from rightbower.engine.trace import Trace
 from rightbower.jobs.common import USAGE, WRONG, UsageError
 from rightbower.jobs.diagnostics import Printer
 from rightbower.load.hands import Loaded, load_record
+from rightbower.load.places import Document
 from rightbower.load.reader import fast_json, read, read_json
-from rightbower.load.yaml_reader import Document, decode, read_yaml
+from rightbower.load.yaml_reader import decode, read_yaml
 from rightbower.model.problem import Place, Problem
 from rightbower.model.profile import PARAMETERS
 from rightbower.site.rulebook import Rulebook

@@ -7,18 +7,18 @@ import sys
 import threading
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from rightbower.jobs.common import voice
 from rightbower.jobs.diagnostics import Printer
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.ledger import Visit
 from rightbower.site.publish import publish
 from rightbower.site.store import Store
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class News:
     """How things stand: which making of the site is on show, and what is wrong with the newest."""
 

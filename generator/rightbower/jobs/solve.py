@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from rightbower.book.proof import GameProof, HandProof, Proof
@@ -19,6 +19,7 @@ from rightbower.jobs import records
 from rightbower.jobs.common import OK, WRONG, root_of, voice
 from rightbower.jobs.diagnostics import Printer, line_of, told
 from rightbower.model.actions import Discard
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 from rightbower.model.record import HandRecord
 from rightbower.site.language import Translator
@@ -63,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
     return max(_reported(solution, translator) for solution in found)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class _Choice:
     """A choice before the first lead, and what each way to make it is worth."""
 
@@ -71,7 +72,7 @@ class _Choice:
     worth: list[Prospect]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class _Solution:
     """What was found about a record: a hand, or the hands of a game."""
 

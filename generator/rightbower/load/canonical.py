@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rightbower.load.comments import comments_of
+from rightbower.load.places import Document
 from rightbower.load.plain import GAME_KEYS, HAND_KEYS, LINE_KEYS
 from rightbower.load.words import (
     parse_anchor,
@@ -21,7 +22,6 @@ from rightbower.load.words import (
     write_trick,
 )
 from rightbower.load.writer import write_json, write_yaml
-from rightbower.load.yaml_reader import Document
 from rightbower.model.profile import PARAMETERS
 from rightbower.model.record import EXPECT_KEYS, GAME_EXPECT_KEYS
 

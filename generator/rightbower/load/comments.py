@@ -8,8 +8,9 @@ from typing import Final
 
 import yaml
 
+from rightbower.load.places import Document
 from rightbower.load.writer import Comments
-from rightbower.load.yaml_reader import LOADER, Document
+from rightbower.load.yaml_reader import LOADER
 from rightbower.model.problem import Place
 
 _COMMENT: Final = re.compile(r"#[^\r\n\x85\u2028\u2029]*")

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from rightbower.load.egn_rules import settings_of
 from rightbower.load.egn_words import Words, read_calls, read_note, trump_of
+from rightbower.load.places import Document
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.load.words import ANCHOR_ID
-from rightbower.load.yaml_reader import Document
 from rightbower.model.egn_file import (
     EgnBidding,
     EgnDeal,

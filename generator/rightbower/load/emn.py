@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from rightbower.load.egn import read_egn
+from rightbower.load.places import Document
 from rightbower.load.shapes import faults_of, shaped
-from rightbower.load.yaml_reader import Document
 from rightbower.model.egn_file import EmnFile
+from rightbower.model.frozen import frozen
 from rightbower.model.notation import NotedGame
 from rightbower.model.problem import Faults, Problem
 
@@ -17,7 +18,7 @@ VERSION: Final = "1.1"
 _VERSIONS: Final = re.compile(r"1\.[0-2](?:\.\d+)?\Z")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotedMatch:
     """A match: its games, and how many make it where the one who wins most of them wins it."""
 

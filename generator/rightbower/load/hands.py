@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from rightbower.load.hand_keys import misplaced, plain_hand
 from rightbower.load.phrases import Phrases
+from rightbower.load.places import Document, Later
 from rightbower.load.profiles import Profiles, with_changes
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.load.words import ANCHOR_ID, SEAT
-from rightbower.load.yaml_reader import Document
 from rightbower.model.cards import TRUMPS, Seat, Unit
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import PARAMETERS, RULE_IDS, Profile
 from rightbower.model.record import (
@@ -28,7 +28,7 @@ from rightbower.model.record import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Loaded:
     """A record read from a file, with the profile it is to be replayed under."""
 
@@ -163,7 +163,7 @@ class _Reader:
             hands=tuple(record for record in read if record is not None),
             expect=shape.expect,
             file=self._file,
-            places=self._document.values | {f"key:{k}": v for k, v in self._document.keys.items()},
+            places=Later(lambda: self._document.places.named()),
             score_before={Unit(unit): points for unit, points in shape.score_before.items()},
         ), profile
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from rightbower.load.words import BadWord, read_cards, read_choice, read_trick
-from rightbower.load.yaml_reader import Document
+from rightbower.load.places import Document, Later
+from rightbower.load.words import (
+    BadWord,
+    cards_in,
+    read_cards,
+    read_choice,
+    read_trick,
+    trick_in,
+)
 from rightbower.model.cards import Card, Seat
 from rightbower.model.problem import Faults, Place
 from rightbower.model.record import Choice, TrickLine
@@ -14,8 +21,8 @@ from rightbower.model.record import Choice, TrickLine
 class Phrases:
     """Reads choices, tricks and cards of the record that stands at `base` in the document.
 
-    Faults are collected, never raised. `places` grows with every anchor read; keys of the
-    record (`deal.N`, `expect.points`) are in it from the start.
+    Faults are collected, never raised. `places` has every anchor read, and the keys of the record
+    (`deal.N`, `expect.points`).
     """
 
     def __init__(
@@ -25,11 +32,9 @@ class Phrases:
         self._faults = faults
         self._seats = seats
         self.base = f"{base}." if base else ""
-        self.places: dict[str, Place] = {}
-        for mark, places in (("", document.values), ("key:", document.keys)):
-            for path, place in places.items():
-                if path.startswith(self.base):
-                    self.places[mark + path.removeprefix(self.base)] = place
+        self.places = Later(self._places)
+        self._read: list[tuple[str, str, str]] = []
+        """What was read: its anchor, its path and its text."""
 
     def choices(self, lines: Iterable[str], key: str, prefix: str) -> tuple[Choice, ...]:
         """The choices of a list of action lines; `prefix` goes before their anchors."""
@@ -42,7 +47,7 @@ class Phrases:
             except BadWord as bad:
                 self._bad(bad, path, anchor, text)
                 continue
-            self._mark(anchor, path, text, 0)
+            self._read.append((anchor, path, text))
             self.seat(choice.seat, path, anchor)
             choices.append(choice)
         return tuple(choices)
@@ -54,13 +59,11 @@ class Phrases:
             path = f"{key}[{number}]"
             anchor = f"{prefix}t{number + 1}"
             try:
-                trick, offsets = read_trick(text)
+                trick = trick_in(text)
             except BadWord as bad:
                 self._bad(bad, path, anchor, text)
                 continue
-            self._mark(anchor, path, text, 0)
-            for place, offset in enumerate(offsets, 1):
-                self._mark(f"{anchor}.{place}", path, text, offset)
+            self._read.append((anchor, path, text))
             self.seat(trick.leader, path, anchor)
             tricks.append(trick)
         return tuple(tricks)
@@ -68,13 +71,12 @@ class Phrases:
     def cards(self, text: str, key: str) -> tuple[Card | None, ...]:
         """The cards of a holding or the kitty; None is an unknown card."""
         try:
-            read = read_cards(text)
+            cards = cards_in(text)
         except BadWord as bad:
             self._bad(bad, key, None, text)
             return ()
-        for number, (_, offset) in enumerate(read):
-            self._mark(f"{key}[{number}]", key, text, offset)
-        return tuple(card for card, _ in read)
+        self._read.append(("", key, text))
+        return cards
 
     def known(self, text: str | None, key: str) -> tuple[Card | None, ...] | None:
         """The same, and None where there is no text: nothing is known."""
@@ -108,9 +110,18 @@ class Phrases:
                 self._faults.add("unknown_seat", where, None, seat=label, seats=self._seats)
         return {Seat(label): text for label, text in named.items()}
 
-    def _mark(self, anchor: str, path: str, text: str, offset: int) -> None:
-        if self._document.values:
-            self.places[anchor] = self._token(path, text, offset)
+    def _places(self) -> dict[str, Place]:
+        """Where everything stands: what the file has, and then every word that was read."""
+        places = {
+            mark + path.removeprefix(self.base): place
+            for mark, found in (("", self._document.values), ("key:", self._document.keys))
+            for path, place in found.items()
+            if path.startswith(self.base)
+        }
+        for anchor, path, text in self._read if self._document.values else ():
+            for name, offset in _words(anchor, path, text):
+                places[name] = self._token(path, text, offset)
+        return places
 
     def _token(self, path: str, text: str, offset: int) -> Place:
         whole = self.base + path
@@ -130,3 +141,15 @@ class Phrases:
             self._faults.add("unknown_seat", key, anchor, seat=bad.word, seats=self._seats)
         else:
             self._faults.add(bad.code, key, anchor, word=bad.word)
+
+
+def _words(anchor: str, path: str, text: str) -> Iterator[tuple[str, int]]:
+    """The words in a text that was read: by what name they are found, and where they begin."""
+    if not anchor:
+        for number, (_, offset) in enumerate(read_cards(text)):
+            yield f"{path}[{number}]", offset
+        return
+    yield anchor, 0
+    if anchor.rpartition(".")[2].startswith("t"):
+        for place, offset in enumerate(read_trick(text)[1], 1):
+            yield f"{anchor}.{place}", offset

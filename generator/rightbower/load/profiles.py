@@ -7,10 +7,10 @@ from dataclasses import asdict, replace
 from pathlib import PurePath
 from typing import Any, Final
 
+from rightbower.load.places import Document
 from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.load.words import ANCHOR_ID, SEAT
-from rightbower.load.yaml_reader import Document
 from rightbower.model.cards import Seat
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import (

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from rightbower.load.yaml_reader import MAX_DEPTH, MAX_KEY, Document, decode, read_yaml
+from rightbower.load.places import Document, Places
+from rightbower.load.yaml_reader import MAX_DEPTH, MAX_KEY, decode, read_yaml
 from rightbower.model.problem import Param, Place, Problem
 
 _DIGITS: Final = 18
@@ -169,15 +170,16 @@ def read_json(text: str, file: str, line: int = 0) -> tuple[Document | None, lis
     except ValueError as error:
         params: dict[str, Param] = {"reason": str(error)}
         return None, [Problem("not_yaml", params, file=file, place=Place(line + 1, 1))]
-    located, problems = read_yaml(text, file)
-    document = located or Document(plain)
     if plain is not None:
-        document.plain, problems = plain, []
-    for places in (document.values, document.keys, document.inner):
-        for path, place in places.items():
-            places[path] = Place(place.line + line, place.column)
-    moved = [
+        return Document(plain, lambda: _places(text, file, line)), []
+    _, problems = read_yaml(text, file)
+    return None, [
         Problem(p.code, p.params, p.at, p.file, Place(p.place.line + line, p.place.column))
         for p in problems
     ]
-    return (None if plain is None else document), moved
+
+
+def _places(text: str, file: str, line: int) -> Places:
+    """Where everything stands in JSON text; nowhere, where it is not YAML as well."""
+    located, _ = read_yaml(text, file)
+    return Places() if located is None else located.places.below(line)

@@ -7,10 +7,11 @@ is no second definition that could differ from them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, Final
 
-from pydantic import TypeAdapter
-from pydantic.json_schema import GenerateJsonSchema
+import pydantic
+import pydantic.json_schema
 
 from rightbower.load.hand_keys import BELONGS
 from rightbower.load.hands import HEAD, MAPPINGS, NOT_IN_GAMES
@@ -29,22 +30,26 @@ SCHEMAS: Final = tuple(_SHAPES)
 """The names of the schemas; a `record` is a hand or a game."""
 
 
-class _Untitled(GenerateJsonSchema):
-    """Leaves out titles that would only say the key again."""
+@cache
+def _untitled() -> type[pydantic.json_schema.GenerateJsonSchema]:
+    """What leaves out titles that would only say the key again."""
 
-    def field_title_should_be_set(self, schema: Any) -> bool:
-        """Never: a key is its own title."""
-        return False
+    class Untitled(pydantic.json_schema.GenerateJsonSchema):
+        def field_title_should_be_set(self, schema: Any) -> bool:
+            """Never: a key is its own title."""
+            return False
+
+    return Untitled
 
 
 def json_schema(name: str) -> Plain:
     """The JSON Schema (2020-12) called `name`; KeyError when there is none such."""
     shapes = _SHAPES[name]
-    wanted: list[tuple[str, Any, TypeAdapter[Any]]] = [
+    wanted: list[tuple[str, Any, pydantic.TypeAdapter[Any]]] = [
         *((shape.__name__, "validation", adapter(shape)) for shape in shapes),
         *((path, "validation", adapter(kind)) for path, kind in PARAMETERS.items()),
     ]
-    made, rest = TypeAdapter.json_schemas(wanted, schema_generator=_Untitled)
+    made, rest = pydantic.TypeAdapter.json_schemas(wanted, schema_generator=_untitled())
     values = {path: made[path, "validation"] for path in PARAMETERS}
     defs: Plain = rest["$defs"]
     defs["RuleId"] = {"enum": list(RULE_IDS)}

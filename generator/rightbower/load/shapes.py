@@ -5,25 +5,53 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from pydantic import TypeAdapter, ValidationError
+import pydantic
+import pydantic_core
 
-from rightbower.load.yaml_reader import Document
+from rightbower.load.places import Document, Later
 from rightbower.model.problem import Faults, Param
 
 _FROM = re.compile(r"from_+\Z")
 """The key `from` of a line, and what looks like it, as the shape has them."""
 
 
+Keeping = Callable[[str, Callable[[], Any]], Any]
+"""Gives what was kept under a name, or else what is made now, which can be pickled."""
+_keeping: Keeping | None = None
+"""Where it is kept what validators are made from; None where that is nowhere."""
+
+
 @lru_cache(maxsize=256)
-def adapter(shape: type) -> TypeAdapter[Any]:
-    """The validator of a shape, made once."""
-    return TypeAdapter(shape)
+def adapter(shape: type) -> pydantic.TypeAdapter[Any]:
+    """All that can be done with a shape, made once."""
+    return pydantic.TypeAdapter(shape)
+
+
+def keep_validators(keeping: Keeping) -> None:
+    """From now on what validators are made from is kept from one run of the program to the next:
+    to make it takes a hundred times as long, and to load what makes it as long again."""
+    global _keeping
+    _keeping = keeping
+
+
+def kept_by() -> tuple[str, str]:
+    """What makes validators: what is kept of another version may not do."""
+    return ("pydantic-core", pydantic_core.__version__)
+
+
+@lru_cache(maxsize=256)
+def _validator(shape: Any) -> Any:
+    """What holds values against a shape."""
+    if _keeping is None or not isinstance(shape, type):
+        return adapter(shape).validator
+    name = f"{shape.__module__}.{shape.__qualname__}"
+    return pydantic_core.SchemaValidator(_keeping(name, lambda: adapter(shape).core_schema))
 
 
 def shaped(
@@ -41,7 +69,7 @@ def shaped(
     """
     try:
         return _checked(shape, plain)
-    except ValidationError as error:
+    except pydantic_core.ValidationError as error:
         wrong = error.errors(include_url=False, include_context=True)
     for fault in wrong:
         code, path, params = _translated(fault, base)
@@ -58,13 +86,13 @@ def shaped(
     for left in (rest, {key: value for key, value in plain.items() if key not in whole}):
         try:
             return _checked(shape, dict(mend) | left)
-        except ValidationError:
+        except pydantic_core.ValidationError:
             continue
     return None
 
 
 def _checked(shape: Any, plain: Any) -> Any:
-    return adapter(shape).validate_json(json.dumps(plain), strict=True)
+    return _validator(shape).validate_json(json.dumps(plain), strict=True)
 
 
 def _leave_out(plain: Any, steps: tuple[int | str, ...]) -> None:
@@ -101,8 +129,8 @@ def known_keys(shape: Any, steps: tuple[int | str, ...]) -> tuple[str, ...]:
 def fits(shape: Any, plain: Any) -> Any:
     """`plain`, which may hold instances already, as an instance of `shape`; None if it is none."""
     try:
-        return adapter(shape).validate_json(adapter(Any).dump_json(plain), strict=True)
-    except ValidationError:
+        return _validator(shape).validate_json(adapter(Any).dump_json(plain), strict=True)
+    except pydantic_core.ValidationError:
         return None
 
 
@@ -146,5 +174,4 @@ def _found(fault: Mapping[str, Any]) -> str:
 
 def faults_of(document: Document, file: str) -> Faults:
     """A collector of faults that knows the places of `document`."""
-    keys = {f"key:{path}": place for path, place in document.keys.items()}
-    return Faults(file, document.values | keys)
+    return Faults(file, Later(lambda: document.places.named()))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from rightbower.model.actions import (
@@ -20,7 +21,7 @@ from rightbower.model.actions import (
     Pass,
     Play,
 )
-from rightbower.model.cards import SUITS, TRUMPS, Card, Seat, Suit, card_from
+from rightbower.model.cards import CARDS, SUITS, TRUMPS, Card, Seat, Suit, card_from
 from rightbower.model.record import Choice, Played, TrickLine
 
 SEAT: Final = re.compile(r"[A-Za-z0-9]{1,8}\Z")
@@ -79,6 +80,22 @@ def read_cards(text: str) -> tuple[tuple[Card | None, int], ...]:
     return tuple((_card(token), token[1]) for token in tokens(text))
 
 
+_KNOWN: Final[Mapping[str, Card | None]] = {
+    **CARDS,
+    **{"T" + suit: CARDS["10" + suit] for suit in SUITS},
+    "?": None,
+}
+"""Every word that is a card, and the word for an unknown one."""
+
+
+def cards_in(text: str) -> tuple[Card | None, ...]:
+    """The same without their offsets, which takes a third of the time. Raises BadWord."""
+    try:
+        return tuple([_KNOWN[word] for word in text.split()])
+    except KeyError:
+        return tuple(card for card, _ in read_cards(text))
+
+
 def _suit(token: Token) -> Suit:
     for suit in SUITS:
         if token[0] == suit:
@@ -86,8 +103,12 @@ def _suit(token: Token) -> Suit:
     raise BadWord("bad_action", *token)
 
 
+@lru_cache(maxsize=1 << 12)
 def read_choice(text: str) -> Choice:
-    """A line of `actions`: a seat and its choice. Raises BadWord."""
+    """A line of `actions`: a seat and its choice. Raises BadWord.
+
+    Record after record has the same lines: one object for one line.
+    """
     words = list(tokens(text))
     if len(words) < 2:
         raise BadWord("bad_action", text.strip(), 0)
@@ -198,6 +219,27 @@ def read_trick(text: str) -> tuple[TrickLine, tuple[int, ...]]:
     if not cards:
         raise BadWord("bad_trick", text.strip(), 0)
     return TrickLine(Seat(leader), tuple(cards)), tuple(offsets)
+
+
+_PLAYED: Final[Mapping[str, Played]] = {
+    word + mark: Played(card, None, bool(mark))
+    for word, card in _KNOWN.items() if card is not None
+    for mark in ("", "!")
+}  # fmt: skip
+"""What stands on most trick lines, one object for each word."""
+
+
+def trick_in(text: str) -> TrickLine:
+    """The same without the offsets, which takes a third of the time. Raises BadWord."""
+    head, colon, after = text.partition(":")
+    leader = head.strip()
+    try:
+        cards = tuple([_PLAYED[word] for word in after.split()])
+    except KeyError:
+        cards = ()
+    if not cards or not colon or not SEAT.match(leader):
+        return read_trick(text)[0]
+    return TrickLine(Seat(leader), cards)
 
 
 def write_trick(line: TrickLine) -> str:

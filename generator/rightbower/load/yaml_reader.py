@@ -7,11 +7,12 @@ the text that was typed, so `no`, `on`, `9:30` and `010` stay what they are.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import yaml
 
+from rightbower.load.places import Document, Places
 from rightbower.model.problem import Param, Place, Problem
 
 LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -20,24 +21,24 @@ MAX_BYTES: Final = 1_000_000
 MAX_DEPTH: Final = 40
 MAX_KEY: Final = 200
 """How many characters a key may have."""
-_INT: Final = re.compile(r"-?(?:0|[1-9]\d{0,8})\Z")
+_INT: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})\Z")
 _TAG: Final = "tag:yaml.org,2002:"
+_PLAIN: Final = "plain"
+"""The tag of a scalar without quotes and without a tag: its text says what it is."""
+_TEXT: Final = _TAG + "str"
 _TAGS: Final = frozenset(
     _TAG + name
     for name in ("str", "int", "bool", "null", "float", "timestamp", "map", "seq", "value", "merge")
-)
+) | {_PLAIN}
 _WORDS: Final = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
-@dataclass(slots=True)
-class Document:
-    """One file, read: plain values, and places by path (`rules.deal.cards.value`, `tricks[2]`)."""
+class _Loader(LOADER):  # type: ignore[misc]  # what it is depends on what is installed
+    """Leaves it to us what a scalar is: nine kinds of scalars are looked for by patterns else."""
 
-    plain: Any
-    values: dict[str, Place] = field(default_factory=dict)
-    keys: dict[str, Place] = field(default_factory=dict)
-    inner: dict[str, Place] = field(default_factory=dict)
-    """Where the text of a scalar begins, for scalars whose every character stands in the file."""
+    def resolve(self, kind: Any, value: Any, implicit: Any) -> str:
+        """The tag of a node that has none; `implicit` tells of a scalar whether it is plain."""
+        return _PLAIN if kind is yaml.ScalarNode and implicit[0] else _TEXT
 
 
 class _Refused(Exception):
@@ -65,19 +66,18 @@ def decode(data: bytes, file: str) -> tuple[str | None, list[Problem]]:
 
 def read_yaml(text: str, file: str) -> tuple[Document | None, list[Problem]]:
     """Read YAML text."""
-    document = Document(None)
-    walker = _Walker(document, file)
+    walker = _Walker(file)
     try:
-        document.plain = walker.value(_compose(text), "", 0)
+        plain = walker.value(_compose(text), "", 0)
     except _Refused as refused:
         problem = Problem(refused.code, refused.params, file=file, place=refused.place)
         return None, [*walker.problems, problem]
-    return document, walker.problems
+    return Document(plain, partial(_places_in, text)), walker.problems
 
 
 def _compose(text: str) -> Any:
     try:
-        node = yaml.compose(text, Loader=LOADER)
+        node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = Place() if mark is None else Place(mark.line + 1, mark.column + 1)
@@ -109,26 +109,23 @@ def _own_reason(text: str, place: Place) -> str | None:
 
 
 class _Walker:
-    """Turns YAML nodes into plain values and notes where each stands."""
+    """Turns YAML nodes into plain values."""
 
-    def __init__(self, document: Document, file: str) -> None:
-        self._document = document
+    def __init__(self, file: str) -> None:
         self._file = file
         self._met: set[int] = set()
         self.problems: list[Problem] = []
 
     def value(self, node: Any, path: str, depth: int) -> Any:
-        place = _place(node)
         if depth > MAX_DEPTH:
-            raise _Refused("too_large", place, found="depth", limit=MAX_DEPTH)
+            raise _Refused("too_large", _place(node), found="depth", limit=MAX_DEPTH)
         if id(node) in self._met:
-            raise _Refused("alias_not_allowed", place, key=path)
+            raise _Refused("alias_not_allowed", _place(node), key=path)
         self._met.add(id(node))
         if node.tag not in _TAGS:
-            raise _Refused("not_yaml", place, reason=f"tag {node.tag}")
-        self._document.values[path] = place
+            raise _Refused("not_yaml", _place(node), reason=f"tag {node.tag}")
         if isinstance(node, yaml.ScalarNode):
-            return self._scalar(node, path)
+            return _scalar(node)
         if isinstance(node, yaml.SequenceNode):
             return [
                 self.value(child, f"{path}[{number}]", depth + 1)
@@ -136,37 +133,68 @@ class _Walker:
             ]
         return self._mapping(node, path, depth)
 
-    def _scalar(self, node: Any, path: str) -> Any:
-        text, start, end = node.value, node.start_mark, node.end_mark
-        quote = 0 if node.style in (None, "") else 1
-        if end.index - start.index - 2 * quote == len(text) and start.line == end.line:
-            self._document.inner[path] = Place(start.line + 1, start.column + 1 + quote)
-        if quote or node.tag == _TAG + "str":
-            return text
-        if node.tag == _TAG + "int" and _INT.match(text):
-            return int(text)
-        return _WORDS.get(text, text)
-
     def _mapping(self, node: Any, path: str, depth: int) -> dict[str, Any]:
         plain: dict[str, Any] = {}
         for key_node, value_node in node.value:
-            place = _place(key_node)
-            if key_node.tag == _TAG + "merge":
-                raise _Refused("alias_not_allowed", place, key="<<")
-            if not isinstance(key_node, yaml.ScalarNode):
-                raise _Refused("wrong_type", place, key=path, expected="text", found="a collection")
-            key = key_node.value
-            if len(key) > MAX_KEY:
-                raise _Refused("too_large", place, found="key", limit=MAX_KEY)
-            whole = f"{path}.{key}" if path else key
+            key = self._key(key_node, path)
             if key in plain:
-                first = self._document.keys[whole].line
-                params: dict[str, Param] = {"key": key, "first": first}
+                first = next(_place(one) for one, _ in node.value if one.value == key)
+                params: dict[str, Param] = {"key": key, "first": first.line}
+                place = _place(key_node)
                 self.problems.append(Problem("duplicate_key", params, file=self._file, place=place))
                 continue
-            self._document.keys[whole] = place
+            whole = f"{path}.{key}" if path else key
             plain[key] = self.value(value_node, whole, depth + 1)
         return plain
+
+    @staticmethod
+    def _key(node: Any, path: str) -> str:
+        merges = node.tag == _PLAIN and node.value == "<<"
+        if merges or node.tag == _TAG + "merge":
+            raise _Refused("alias_not_allowed", _place(node), key="<<")
+        if not isinstance(node, yaml.ScalarNode):
+            found = "a collection"
+            raise _Refused("wrong_type", _place(node), key=path, expected="text", found=found)
+        key: str = node.value
+        if len(key) > MAX_KEY:
+            raise _Refused("too_large", _place(node), found="key", limit=MAX_KEY)
+        return key
+
+
+def _scalar(node: Any) -> Any:
+    text = node.value
+    if node.style or node.tag == _TEXT:
+        return text
+    if node.tag in (_PLAIN, _TAG + "int") and _INT.match(text):
+        return int(text)
+    return _WORDS.get(text, text)
+
+
+def _places_in(text: str) -> Places:
+    """Where everything stands in a text that has been read."""
+    places = Places()
+    _find_places(_compose(text), "", places)
+    return places
+
+
+def _find_places(node: Any, path: str, places: Places) -> None:
+    places.values[path] = _place(node)
+    if isinstance(node, yaml.ScalarNode):
+        start, end = node.start_mark, node.end_mark
+        quote = 1 if node.style else 0
+        if end.index - start.index - 2 * quote == len(node.value) and start.line == end.line:
+            places.inner[path] = Place(start.line + 1, start.column + 1 + quote)
+    elif isinstance(node, yaml.SequenceNode):
+        for number, child in enumerate(node.value):
+            _find_places(child, f"{path}[{number}]", places)
+    else:
+        seen = set()
+        for key_node, value_node in node.value:
+            if key_node.value not in seen:
+                seen.add(key_node.value)
+                whole = f"{path}.{key_node.value}" if path else key_node.value
+                places.keys[whole] = _place(key_node)
+                _find_places(value_node, whole, places)
 
 
 def _place(node: Any) -> Place:

@@ -5,18 +5,24 @@ The engine verifies and applies these; `load.words` reads them from text.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cache
-from typing import Literal
+from operator import attrgetter
+from typing import Any, Final, Literal
 
 from rightbower.model.cards import Card, Suit, Trump
+from rightbower.model.frozen import frozen
 
 
 def _alone(word: str, alone: bool) -> str:
     return word + " alone" if alone else word
 
 
-@dataclass(frozen=True, slots=True)
+def _codes(cards: tuple[Card | None, ...]) -> str:
+    return " ".join([card or "?" for card in cards])
+
+
+@frozen
 class Pass:
     """Make no trump and leave the choice to the next seat."""
 
@@ -25,7 +31,7 @@ class Pass:
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """Accept the turned card's suit as trump; for the dealer this is taking it up."""
 
@@ -36,7 +42,7 @@ class Order:
         return _alone("order", self.alone)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """Make another suit, or no trump, when the turned card was refused."""
 
@@ -48,7 +54,7 @@ class Call:
         return _alone(f"call {self.trump.code}", self.alone)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name:
     """Name the suit that a bid, a turned joker or a joker in no trumps left open."""
 
@@ -60,7 +66,7 @@ class Name:
         return _alone(f"name {self.suit}", self.alone)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bid:
     """Bid for the contract: a number with or without a suit, or one of the misères."""
 
@@ -71,7 +77,7 @@ class Bid:
         return f"bid {self.what}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """Lay cards away face down; None stands for a card the record does not know."""
 
@@ -79,10 +85,10 @@ class Discard:
 
     @property
     def word(self) -> str:
-        return "discard " + " ".join(card or "?" for card in self.cards)
+        return "discard " + _codes(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Give:
     """Pass a card to the partner who called for the best."""
 
@@ -93,7 +99,7 @@ class Give:
         return f"give {self.card or '?'}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exchange:
     """Swap cards with the kitty before the first call."""
 
@@ -101,10 +107,10 @@ class Exchange:
 
     @property
     def word(self) -> str:
-        return "exchange " + " ".join(card or "?" for card in self.cards)
+        return "exchange " + _codes(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Misdeal:
     """Claim that the deal is void, on the ground named."""
 
@@ -120,14 +126,14 @@ Answered = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """Answer one of the questions asked between making trump and the first lead."""
 
     word: Answered
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """Put a card on the table.
 
@@ -148,7 +154,7 @@ def playing(card: Card, joker_suit: Suit | None = None) -> Play:
     return Play(card, joker_suit)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """A choice of several cards as a list of legal choices shows it: any `count` of `cards`.
 
@@ -163,5 +169,8 @@ class Offer:
     def word(self) -> str:
         return f"{self.verb} {self.count} of {' '.join(sorted(self.cards))}"
 
+
+WORD: Final[Callable[[Any], str]] = attrgetter("word")
+"""The word of an action or an offer: lists of them are put in its order."""
 
 Action = Pass | Order | Call | Name | Bid | Discard | Give | Exchange | Misdeal | Answer | Play

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal, NewType
+
+from rightbower.model.frozen import frozen
 
 Suit = Literal["C", "D", "H", "S"]
 Rank = Literal["4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
@@ -56,7 +57,7 @@ def card_from(word: str) -> Card | None:
     return card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trump:
     """What is trump in a hand: a suit, or no trump at all (`suit` None)."""
 

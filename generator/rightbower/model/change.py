@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Change:
     """A change that a reader of the rules would notice at the table.
 
@@ -25,7 +26,7 @@ class Change:
     rules: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ChangesFile:
     """The shape of content/changes.yaml."""
 
@@ -33,7 +34,7 @@ class ChangesFile:
     changes: dict[str, Change]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Changes:
     """All changes by id, the newest first."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import Literal
 
+from rightbower.model.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Named:
     """A fact by its name; `column` is where it stands in the text, counted from 1."""
 
@@ -23,7 +24,7 @@ class Named:
         return (self,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Not:
     """The contrary."""
 
@@ -38,7 +39,7 @@ class Not:
         return self.part.names()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Joined:
     """Two conditions or more, of which all must hold (`and`) or one (`or`)."""
 

@@ -5,13 +5,14 @@ Fields are named as the files name them. What a key means is decided in `load`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar, Literal
 
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnRules:
     """The toggles of a ruleset, each with the default that the specification gives it.
 
@@ -38,7 +39,7 @@ class EgnRules:
     four_trick_tokens: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnPlayer:
     """A player with a name, and the accounts by which other systems know that player."""
 
@@ -48,7 +49,7 @@ class EgnPlayer:
     playerIds: tuple[dict[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnMetadata:
     """What a file says about its game. Scores are those of seats 0 and 2, then of 1 and 3."""
 
@@ -64,7 +65,7 @@ class EgnMetadata:
     ruleset: EgnRules = EgnRules()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnStart:
     """A deal before the first call; seats are counted from 0, clockwise."""
 
@@ -74,7 +75,7 @@ class EgnStart:
     playerCards: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnExchange:
     """Cards that changed hands before the first lead; without a sender they come from the kitty."""
 
@@ -84,7 +85,7 @@ class EgnExchange:
     sender: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnBidding:
     """The calls from the dealer's left on, and what was laid away or exchanged after them."""
 
@@ -99,7 +100,7 @@ class EgnBidding:
     callAnnotations: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnPlay:
     """The tricks: cards in the order in which they fell, without their players."""
 
@@ -111,7 +112,7 @@ class EgnPlay:
     playAnnotations: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnBranch:
     """Another course of the deal from the call or card that `branchIndex` counts to, from 0."""
 
@@ -120,7 +121,7 @@ class EgnBranch:
     phases: tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnDeal:
     """One deal: how it began, what was called and played, and how else it might have gone."""
 
@@ -131,7 +132,7 @@ class EgnDeal:
     alternativeLines: tuple[EgnBranch, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EgnFile:
     """A game. A deal is a mapping, or a text when it is packed."""
 
@@ -142,7 +143,7 @@ class EgnFile:
     deals: tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EmnFormat:
     """How the games of a match belong together."""
 
@@ -151,7 +152,7 @@ class EmnFormat:
     target: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EmnMetadata:
     """What a file says about its match; the players are known by their ids."""
 
@@ -166,7 +167,7 @@ class EmnMetadata:
     result: Any = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EmnEntry:
     """One game of a match, and the ids of the players in its seats."""
 
@@ -176,7 +177,7 @@ class EmnEntry:
     gameData: dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class EmnFile:
     """A match: a list of games with its own players."""
 

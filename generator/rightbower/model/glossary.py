@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Literal
 
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Witness:
     """A page where words were seen, besides the sources that rules are taken from.
 
@@ -22,7 +23,7 @@ class Witness:
     address: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Variant:
     """Another right word for a concept; `seen` names sources and witnesses."""
 
@@ -32,7 +33,7 @@ class Variant:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Wording:
     """What one language calls a concept.
 
@@ -50,7 +51,7 @@ class Wording:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FalseWord:
     """A word in circulation that does not mean the concept, and why; `watch` are its forms.
 
@@ -65,7 +66,7 @@ class FalseWord:
     watch: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Term:
     """A concept: the part of the glossary it stands in, what it means, its words by language."""
 
@@ -76,7 +77,7 @@ class Term:
     false: tuple[FalseWord, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Replacement:
     """What stands for a concept's card in another kind of pack, in that pack's language."""
 
@@ -85,7 +86,7 @@ class Replacement:
     word: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class OtherPack:
     """Another kind of pack that may be used, and what replaces what."""
 
@@ -98,7 +99,7 @@ class OtherPack:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GlossaryFile:
     """The shape of content/glossary.yaml."""
 
@@ -112,7 +113,7 @@ class GlossaryFile:
     """By language, what an index leaves out of account at the beginning of a word."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Glossary:
     """All terms by id, in the file's order, with the witnesses and the parts they stand in."""
 

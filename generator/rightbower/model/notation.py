@@ -7,17 +7,18 @@ rules, so that `engine.transcribe` can find it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rightbower.model.actions import Call, Order, Pass
 from rightbower.model.cards import Card
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 
 Cards = tuple[Card | None, ...]
 """Cards in order; None is one that the notation does not know."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Course:
     """How a deal went from the first call on.
 
@@ -47,7 +48,7 @@ class Course:
     """Where these stand in the file; calls and tricks are lists."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Branch:
     """Another course from the step on that `at` counts to: the calls, then the cards, from 0."""
 
@@ -56,7 +57,7 @@ class Branch:
     path: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class NotedDeal:
     """One deal. `holdings` are the cards dealt, as far as the notation gives them, by place."""
 
@@ -73,7 +74,7 @@ class NotedDeal:
     """Where the deal and its parts stand in the file."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class NotedGame:
     """A game, the rules it names (by dotted path), and where everything stands in its file."""
 

@@ -7,11 +7,12 @@ file. `squares` are the sums of squares, from which the uncertainty of a mean fo
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import sqrt
 from typing import ClassVar, Final, Literal
 
 from rightbower.model.cards import Rank
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT
 
 Position = Literal["left", "partner", "right", "dealer"]
@@ -22,7 +23,7 @@ LEADERS: Final[tuple[Leader, ...]] = ("maker", "left", "partner", "right")
 """Who leads first, as the maker sees it, clockwise."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CallCell:
     """Calls by one kind of maker: how many were made, how many of them marches, what they paid.
 
@@ -41,7 +42,7 @@ class CallCell:
     squares: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GainCell:
     """By how many points the same maker of the same deal fared better alone."""
 
@@ -54,7 +55,7 @@ class GainCell:
     squares: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LeadCell:
     """The tricks of the makers when one seat led first, and how often the call was made."""
 
@@ -66,7 +67,7 @@ class LeadCell:
     squares: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DealingCell:
     """By how many points the dealer's side fared better when a card of this rank was turned."""
 
@@ -77,7 +78,7 @@ class DealingCell:
     squares: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Numbers:
     """What `deals` deals of a game told, dealt by the chance of `seed`."""
 
@@ -92,7 +93,7 @@ class Numbers:
     dealing: tuple[DealingCell, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Estimate:
     """A mean of `deals` deals and its standard error; `error` is None where there are too few."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT
 
 Counts = dict[str, int]
@@ -12,7 +13,7 @@ Counts = dict[str, int]
 once."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class FirstLead:
     """The counts from the first lead after these choices."""
 
@@ -21,7 +22,7 @@ class FirstLead:
     counts: Counts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class OtherPlace:
     """The counts from another place: after these choices and tricks, of one phase or both."""
 
@@ -32,7 +33,7 @@ class OtherPlace:
     play: Counts = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CountedDeal:
     """A deal with its counts, written as in a hand record; `auction` counts from the deal."""
 
@@ -48,7 +49,7 @@ class CountedDeal:
     more: tuple[OtherPlace, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PerftFile:
     """The shape of a file of counts."""
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from rightbower.model.frozen import frozen
+
 CODES: Final[tuple[str, ...]] = (
     # what the rules refuse
     "not_your_turn", "wrong_leader", "must_follow", "card_not_held", "duplicate_card",
@@ -47,7 +49,7 @@ class Place:
 Param = str | int | tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """One fault. `code` and `params` are stable; the sentence is made in the reader's language."""
 
@@ -68,9 +70,17 @@ class Faults:
 
     def __init__(self, file: str, places: Mapping[str, Place]) -> None:
         self.file = file
-        self._places = dict(places)
+        self._given: Mapping[str, Place] = places
+        self._own: dict[str, Place] | None = None
         self._aliases: dict[str, str] = {}
         self.found: list[Problem] = []
+
+    @property
+    def _places(self) -> dict[str, Place]:
+        """Our own copy of the places, made when there is a fault: mostly there is none."""
+        if self._own is None:
+            self._own = dict(self._given)
+        return self._own
 
     def add(self, code: str, key: str, at: str | None = None, /, **params: Param) -> None:
         """Note the fault `code` at the place of `key`, or of the nearest key above it."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import field, fields, is_dataclass
 from typing import Any, ClassVar, Final, Literal, get_type_hints
 
 from rightbower.model.cards import Seat
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place
 from rightbower.model.rows import STRICT
 from rightbower.model.rules import Rules
@@ -42,9 +43,10 @@ NAMED_RULES: Final[tuple[str, ...]] = (
 def parameter_paths() -> Mapping[str, Any]:
     """The type of every parameter by its dotted path, in the order of the groups."""
     return {
-        f"{group}.{entry.name}": get_type_hints(kind)[entry.name]
+        f"{group}.{entry.name}": hints[entry.name]
         for group, kind in get_type_hints(Rules).items()
         if is_dataclass(kind)
+        for hints in [get_type_hints(kind)]
         for entry in fields(kind)
     }
 
@@ -53,7 +55,7 @@ PARAMETERS: Final[Mapping[str, Any]] = parameter_paths()
 RULE_IDS: Final[tuple[str, ...]] = (*PARAMETERS, *NAMED_RULES)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Citation:
     """Where a rule comes from: a source's id, the place in it, and how sure it is."""
 
@@ -65,7 +67,7 @@ class Citation:
     """True when the profile says nothing and the value is its base game's."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class OptionFile:
     """A named option as a profile file writes it."""
 
@@ -78,7 +80,7 @@ class OptionFile:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RuleFile:
     """One entry under `rules:` of a profile file; without `value` it only cites."""
 
@@ -90,7 +92,7 @@ class RuleFile:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ProfileFile:
     """The shape of a file in rules_yaml/."""
 
@@ -106,7 +108,7 @@ class ProfileFile:
     options: dict[str, OptionFile] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Option:
     """A house rule that a table may add by name: some parameters, set together."""
 
@@ -117,7 +119,7 @@ class Option:
     citation: Citation
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Profile:
     """One game, whole: every parameter has a value, and every rule a citation."""
 

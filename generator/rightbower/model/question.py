@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Final
 
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place
 from rightbower.model.rows import STRICT
 
@@ -14,7 +15,7 @@ ROW: Final = "score.rows."
 EXAMPLE_STEPS: Final = 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Example:
     """Three steps of a record, one after the other: the record's id and two anchors."""
 
@@ -24,7 +25,7 @@ class Example:
     last: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Question:
     """A question in plain words. The answer is what `rules` say in each game.
 
@@ -39,7 +40,7 @@ class Question:
     examples: dict[str, Example] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class QuestionsFile:
     """The shape of content/questions.yaml."""
 
@@ -47,7 +48,7 @@ class QuestionsFile:
     questions: dict[str, Question]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Questions:
     """All questions by id, in the file's order."""
 

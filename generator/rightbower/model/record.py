@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar, Final, Literal
 
 from rightbower.model.actions import Action
 from rightbower.model.cards import Card, Seat, Suit, Trump, Unit
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place
 from rightbower.model.rows import STRICT
 
@@ -22,7 +23,7 @@ GAME_EXPECT_KEYS: Final[tuple[str, ...]] = ("score", "scores", "games", "game_ov
 """What a game record may claim about itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SourceFile:
     """Where a hand comes from."""
 
@@ -31,7 +32,7 @@ class SourceFile:
     locator: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LineFile:
     """An alternative line as written."""
 
@@ -44,7 +45,7 @@ class LineFile:
     notes: dict[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class IrregularFile:
     """A claim as written: who claims what about which card, and when."""
 
@@ -55,7 +56,7 @@ class IrregularFile:
     when: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandFile:
     """The shape of a hand record (`euchre-hand/1`), and of an entry in a game record."""
 
@@ -89,7 +90,7 @@ class HandFile:
     expect: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class MatchFile:
     """How many games make the match."""
 
@@ -97,7 +98,7 @@ class MatchFile:
     best_of: Literal[1, 3, 5]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameFile:
     """The shape of a game record (`euchre-game/1`)."""
 
@@ -118,7 +119,7 @@ class GameFile:
     expect: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """A choice that is not a card played, with its actor."""
 
@@ -126,7 +127,7 @@ class Choice:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """A card on a trick line; `marked` when the record says that it is illegal."""
 
@@ -139,7 +140,7 @@ class Played:
         return Played, (self.card, self.joker_suit, self.marked)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrickLine:
     """A trick as recorded: its leader, then the cards clockwise over the seats that play."""
 
@@ -150,7 +151,7 @@ class TrickLine:
         return TrickLine, (self.leader, self.cards)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Line:
     """An alternative line: from the step `start` on, these choices and tricks instead."""
 
@@ -162,7 +163,7 @@ class Line:
     notes: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """`by` claims at `when` that the card at `at` was a revoke."""
 
@@ -171,7 +172,7 @@ class Claim:
     when: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandRecord:
     """A hand record with its words read; `places` tells where each anchor stands in the file."""
 
@@ -210,7 +211,7 @@ class HandRecord:
     """Inside a game: which deal of it this is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameRecord:
     """A game record: hands one after another; dealers and scores follow from the rules."""
 

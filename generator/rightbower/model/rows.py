@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
+
+from rightbower.model.frozen import frozen
 
 STRICT: dict[str, Any] = {"extra": "forbid", "strict": True}
 
@@ -20,7 +21,7 @@ ScoreCondition = Literal[
 and the makers the other three."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class LeadRow:
     """When `when` holds, `leader` leads to the first trick; the first row that holds decides."""
 
@@ -29,7 +30,7 @@ class LeadRow:
     leader: LeadSeat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BidRow:
     """A bid as records write it (`7H`, `3`, `misere`) and what it is worth.
 
@@ -41,7 +42,7 @@ class BidRow:
     value: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ScoreRow:
     """One line of the score table.
 

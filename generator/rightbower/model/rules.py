@@ -7,10 +7,10 @@ the only definition of what values exist; the loader validates against them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from rightbower.model.cards import Rank
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT, BidRow, LeadRow, ScoreRow
 
 TrumpRank = Literal[
@@ -20,7 +20,7 @@ Round = Literal["order_up", "name_suit", "bid"]
 PollName = Literal["kitty", "packet", "discard", "name", "alone", "defend", "best", "drop"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TableRules:
     """Who sits at the table, who shares a score, and who shares tricks (the camps)."""
 
@@ -30,7 +30,7 @@ class TableRules:
     camps: Literal["partners", "solo", "maker_against_rest"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PackRules:
     """The cards; `ranks` runs from high to low and is also the order of a plain suit.
 
@@ -45,7 +45,7 @@ class PackRules:
     joker_in_no_trump: Literal["nominate", "own_suit"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class TrumpRules:
     """The order of the trump suit, from high to low; `right` and `left` are the bowers."""
 
@@ -53,7 +53,7 @@ class TrumpRules:
     order: tuple[TrumpRank, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DealRules:
     """How the cards come to the players.
 
@@ -76,7 +76,7 @@ class DealRules:
     rotation: Literal["left"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AuctionRules:
     """How trump is made: rounds in order, what cuts them short, what happens when all pass."""
 
@@ -93,7 +93,7 @@ class AuctionRules:
     redeal_dealer: Literal["next", "same"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BidRules:
     """Bidding by number: the bids in order, how long it goes on, when trump is said.
 
@@ -107,7 +107,7 @@ class BidRules:
     trump_named: Literal["with_bid", "after"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AfterRules:
     """The questions between making trump and the first lead, in the order they are asked."""
 
@@ -115,7 +115,7 @@ class AfterRules:
     polls: tuple[PollName, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ExchangeRules:
     """What becomes of the turned card, the kitty and other cards before the first lead.
 
@@ -133,7 +133,7 @@ class ExchangeRules:
     best: Literal["never", "maker", "both"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class AloneRules:
     """Who may play without a partner, and when it is said."""
 
@@ -143,7 +143,7 @@ class AloneRules:
     defender: Literal["never", "against_lone"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class DropRules:
     """Dropping out of a hand that somebody else has promised to make."""
 
@@ -152,7 +152,7 @@ class DropRules:
     walk_over: Literal["credit", "win", "none"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PlayRules:
     """Who leads first. Following suit and winning tricks are the same in every game."""
 
@@ -160,7 +160,7 @@ class PlayRules:
     first_lead: tuple[LeadRow, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RevokeRules:
     """What an illegal failure to follow suit costs, and until when it can be claimed."""
 
@@ -171,7 +171,7 @@ class RevokeRules:
     ends_hand: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ScoreRules:
     """How a hand is scored: points count up to the target, or down from `start` to it."""
 
@@ -183,7 +183,7 @@ class ScoreRules:
     rows: tuple[ScoreRow, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class GameRules:
     """When a game ends and who has won it.
 
@@ -204,7 +204,7 @@ class GameRules:
     best_of: Literal[1, 3, 5]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Rules:
     """Every parameter of one game."""
 

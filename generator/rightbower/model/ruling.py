@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place
 from rightbower.model.profile import Status
 from rightbower.model.rows import STRICT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Ruling:
     """What some sources say, and the games it concerns, each with how sure it is for that game."""
 
@@ -21,7 +22,7 @@ class Ruling:
     games: dict[str, Status]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Topic:
     """An irregularity. `rules` are parameters that answer it; `silent` are the sources that were
     read to the end and say nothing of it."""
@@ -34,7 +35,7 @@ class Topic:
     positions: tuple[Ruling, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class RulingsFile:
     """The shape of content/rulings.yaml."""
 
@@ -42,7 +43,7 @@ class RulingsFile:
     topics: dict[str, Topic]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Rulings:
     """All topics by id, in the file's order."""
 

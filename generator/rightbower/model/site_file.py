@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Final, Literal, get_args
 
+from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT
 
 Part = Literal[
@@ -24,7 +25,7 @@ Part = Literal[
 PARTS: Final[frozenset[Part]] = frozenset(get_args(Part))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SiteFile:
     """The shape of site.yaml. Languages and profiles appear in the order given here.
 
@@ -52,7 +53,7 @@ class SiteFile:
         return PARTS.difference(self.omit)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ThemeFile:
     """The shape of a theme.yaml; what a theme does not have comes from the one it extends."""
 
@@ -61,7 +62,7 @@ class ThemeFile:
     extends: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Euphony:
     """A joining word that changes before certain sounds (Spanish y → e before i-)."""
 
@@ -72,7 +73,7 @@ class Euphony:
     but_not: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Lexicon:
     """The words of one language that sentences are filled with, in the forms they need.
 

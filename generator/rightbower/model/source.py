@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar, Literal
 
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place
 from rightbower.model.rows import STRICT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Source:
     """A document that rules are taken from.
 
@@ -26,7 +27,7 @@ class Source:
     address: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Position:
     """One answer to a disputed question: who gives it, and which parameter values it amounts to."""
 
@@ -36,7 +37,7 @@ class Position:
     settings: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Conflict:
     """A question on which sources differ or are silent."""
 
@@ -48,7 +49,7 @@ class Conflict:
     """Why the games choose as they do, where that needs saying."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SourcesFile:
     """The shape of content/sources.yaml."""
 
@@ -57,7 +58,7 @@ class SourcesFile:
     register: dict[str, Conflict] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Sources:
     """All sources and the conflict register, by id, in the file's order."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rightbower.book.glossary_views import plain
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.site_file import Lexicon
 from rightbower.site.entries import KINDS, Entry
@@ -16,7 +17,7 @@ NO_LETTER = "#"
 """Where titles stand that begin with a figure."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Listed:
     """A title with the entries that bear it, by kind; `said` is the title in the language. What
     the entries say is not told here."""
@@ -25,7 +26,7 @@ class Listed:
     entries: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Letter:
     """A letter of the alphabet and the titles under it."""
 

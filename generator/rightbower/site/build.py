@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from jinja2 import TemplateError
 
 from rightbower.book.home_views import HomeView
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
+from rightbower.site import compose, feed
 from rightbower.site.api import Api
-from rightbower.site.compose import composing
 from rightbower.site.crew import Crew, Made, Sink, is_still, shared
 from rightbower.site.doors import doors, public_files
 from rightbower.site.extract import kept_texts
-from rightbower.site.feed import feed_files
 from rightbower.site.ground import Ground, likely_kinds, read_ground
 from rightbower.site.inventory import Inventory
 from rightbower.site.kept import Filed, Keeper, Kept, Led, Page
@@ -46,7 +46,7 @@ COMPOSE: Final = "compose"
 _CALLS: Final = "calls"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Edition:
     """A site ready to be written: its files, and what is wrong with it.
 
@@ -127,7 +127,7 @@ class Build:
             self._fixed(_CALLS, lambda: ())
             spec: PageSpec = recall.parts.known[COMPOSE][1]
             return spec
-        made = composing(self._ground.games, self._means.store, self._means.jobs)
+        made = compose.composing(self._ground.games, self._means.store, self._means.jobs)
         self._fixed(_CALLS, made.files.items)
         recall.parts.part(COMPOSE, None, lambda: replace(made.spec, view=None))
         return made.spec
@@ -221,7 +221,7 @@ class Build:
         """What pages are found by, and what all of them load."""
         static = press.theme.static
         self._fixed("assets", lambda: [(f"assets/{name}", data) for name, data in static.items()])
-        self._fixed("feeds", lambda: feed_files(press, specs))
+        self._fixed("feeds", lambda: feed.feed_files(press, specs))
         self._fixed("app", lambda: app_cards(press))
         self._put(public_files(press, self.files))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from gettext import c2py
 from typing import Any, Final, NamedTuple
 
+import babel.messages.pofile as pofile
 from babel import Locale, UnknownLocaleError
-from babel.messages.pofile import PoFileError, read_po
 
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 
 Key = tuple[str, str]
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Catalog:
     """All translations of one language, by context and English text."""
 
@@ -52,9 +52,9 @@ EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
 def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[Problem]]:
     """The catalog in a .po file, and what makes it unusable."""
     try:
-        catalog = read_po(io.BytesIO(data), locale=language, abort_invalid=True)
+        catalog = pofile.read_po(io.BytesIO(data), locale=language, abort_invalid=True)
         Locale.parse(language)
-    except (PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
+    except (pofile.PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
         place = Place(getattr(error, "lineno", None) or 1, 1)
         return EMPTY, [Problem("bad_catalog", {"reason": str(error)}, file=file, place=place)]
     entries: dict[Key, Entry] = {}

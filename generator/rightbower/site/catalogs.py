@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po, write_po
+import babel.messages.catalog as catalogs
+import babel.messages.pofile as pofile
 
+from rightbower.model.frozen import frozen
 from rightbower.site.extract import Text
 from rightbower.site.words import Language
 
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Coverage:
     """How many texts there are, how many are said in a language, and how many of those by a
     translation that is older than the text."""
@@ -28,9 +28,9 @@ class Coverage:
     older: int
 
 
-def merged(texts: Iterable[Text], language: str) -> Catalog:
+def merged(texts: Iterable[Text], language: str) -> catalogs.Catalog:
     """An empty catalog of all texts, each once, in a stable order."""
-    catalog = Catalog(
+    catalog = catalogs.Catalog(
         locale=language, project="Right Bower", version="1", charset="utf-8",
         creation_date=_EPOCH, revision_date=_EPOCH, last_translator="Right Bower",
         language_team="Right Bower",
@@ -51,7 +51,7 @@ def update_catalog(path: Path, texts: Iterable[Text], language: str) -> tuple[in
     template = merged(texts, language)
     catalog = merged((), language)
     if path.is_file():
-        old = read_po(io.BytesIO(path.read_bytes()), locale=language)
+        old = pofile.read_po(io.BytesIO(path.read_bytes()), locale=language)
         for message in old:
             if message.id:
                 catalog[message.id] = message
@@ -61,7 +61,7 @@ def update_catalog(path: Path, texts: Iterable[Text], language: str) -> tuple[in
     catalog.creation_date = catalog.revision_date = _EPOCH
     path.parent.mkdir(parents=True, exist_ok=True)
     out = io.BytesIO()
-    write_po(out, catalog, width=100, include_lineno=False, ignore_obsolete=True)
+    pofile.write_po(out, catalog, width=100, include_lineno=False, ignore_obsolete=True)
     lines = out.getvalue().splitlines(keepends=True)
     # The tool's own version would change the file without changing a word of it.
     path.write_bytes(b"".join(line for line in lines if not line.startswith(b'"Generated-By')))

@@ -15,6 +15,7 @@ from rightbower.book.message import say
 from rightbower.engine.calls import calls_table
 from rightbower.engine.seating import Seating
 from rightbower.load.profiles import flat
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.model.rules import Rules
 from rightbower.site.crew import shared
@@ -35,7 +36,7 @@ Game = tuple[Rules, Seating]
 """The rules of a game, and who sits at its table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Composing:
     """The page, and the files with the tables of every game and house rule, by path."""
 

@@ -12,7 +12,7 @@ import json
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
@@ -20,6 +20,7 @@ from typing import Any, Final, Protocol, TypeVar
 from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
 from rightbower.book.proof import HandProof, Proof
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.api import Says, record_api, texts_json
 from rightbower.site.archive import NOWHERE
@@ -55,7 +56,7 @@ class Sink(Protocol):
         """A file that was put."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Made:
     """What came of some work: the hand, where it was a record; the files that were put, each with
     its mark and its bytes, and what they lead to besides themselves."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from rightbower.book.proof import HandProof, Proof
@@ -16,12 +16,13 @@ from rightbower.load.egn_rules import differing, ruleset_of, settings_of
 from rightbower.load.egn_writer import DealWriter
 from rightbower.model.cards import Seat
 from rightbower.model.egn_file import EgnRules
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Faults, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exported:
     """A record in the other notation; None, with the reasons, where it cannot be said in it.
 

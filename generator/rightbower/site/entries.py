@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from rightbower.book.compare import Difference
@@ -17,6 +16,7 @@ from rightbower.book.questions import QuestionsView
 from rightbower.book.rules_views import RulesView
 from rightbower.book.score_statements import ScoreLine
 from rightbower.book.source_views import SourcesView
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.site.prose import Prose
 from rightbower.site.specs import PageSpec
@@ -37,7 +37,7 @@ UNLISTED: Final = frozenset({"embed", "search", "a-z"})
 _MARKDOWN: Final = re.compile(r"\]\([^)]*\)|^\s*\|[\s:|-]+\|\s*$|\{[^}]*\}|^#+ |[*_`|\[\]]", re.M)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Entry:
     """Something to be found: what it is called, what it says, and where it stands.
 

@@ -6,20 +6,20 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
 import babel
+import babel.messages.extract as extract
 import jinja2
-from babel.messages.extract import extract_from_file
 from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract
 
 from rightbower.book.outlines import texts_of
 from rightbower.book.proof import GameProof
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.profile import Profile
 from rightbower.model.ruling import Rulings
@@ -38,7 +38,7 @@ _TEMPLATES: Final = "themes/*/templates/*.html"
 _IN_TEMPLATES: Final = ("_", "ngettext", "pgettext")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """A text to translate: English, its plural, its context, where it comes from."""
 
@@ -81,7 +81,7 @@ def _program_texts() -> tuple[Text, ...]:
         if _SAYS.search(path.read_bytes()) is None:
             continue
         origin = path.relative_to(PACKAGE).as_posix()
-        found = extract_from_file("python", path, keywords=_IN_CODE)
+        found = extract.extract_from_file("python", path, keywords=_IN_CODE)
         texts += (_text(message, context, origin) for _, message, _, context in found)
     return tuple(texts)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rightbower.book.message import Content, say
 from rightbower.book.statements import statement
 from rightbower.book.step_views import RuleLink, rule_link
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.site.a_z import Letter, a_to_z
 from rightbower.site.entries import entries
@@ -17,7 +18,7 @@ from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.workshop import Workshop
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ChangeView:
     """A change to the rules: its day (as in 2026-11-30), the games it concerns, and its rules, each
     with a game on whose page it stands."""
@@ -30,7 +31,7 @@ class ChangeView:
     rules: tuple[tuple[RuleLink, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """All other pages of a site: those that are about no record; what lists show of the others, and
     these themselves where somebody wants to see them."""

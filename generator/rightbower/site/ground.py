@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import pickle
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import babel
 
 from rightbower.book.compare import rule_anchors
 from rightbower.book.message import Content
 from rightbower.book.plots import Plot
+from rightbower.load.shapes import keep_validators, kept_by
+from rightbower.model.frozen import frozen
 from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
@@ -34,7 +39,7 @@ from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
 from rightbower.site.workshop import Workshop, begin_workshop
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Ground:
     """A site without its records: its workshop has no hands yet.
 
@@ -103,7 +108,7 @@ def likely_kinds(workshop: Workshop, *, hands: bool) -> frozenset[str]:
     return frozenset(kinds | {kind for kind, any_ in there.items() if any_})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class _Reading:
     """What the files say from which a ground is read, its theme apart."""
 
@@ -117,6 +122,8 @@ class _Reading:
 
 def read_ground(root: Path, base_url: str, store: Store) -> Ground:
     """Read and check the site under `root`, its records apart; see `Store`."""
+    if store.folder is not None:
+        keep_validators(partial(_kept_shape, store))
     read = _kept_reading(root, store)
     site = read.workshop.site
     theme, problems = read_theme(root, site.theme)
@@ -132,6 +139,19 @@ def read_ground(root: Path, base_url: str, store: Store) -> Ground:
         pictures=_pictures(root, site.languages, games_in_order(read.workshop)),
         problems=tuple(found),
     )
+
+
+def _kept_shape(store: Store, name: str, make: Callable[[], Any]) -> Any:
+    """What the validator of the shape of that name is made from."""
+
+    def keep(made: Any) -> bytes | None:
+        try:
+            return pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
+        except (pickle.PicklingError, AttributeError, TypeError):
+            return None  # What other versions make may hold functions.
+
+    parts = ("shape/1", sys.version, whole_digest(), name, *kept_by())
+    return store.value(parts, make, keep, pickle.loads)
 
 
 def _kept_reading(root: Path, store: Store) -> _Reading:
@@ -152,7 +172,7 @@ def _kept_reading(root: Path, store: Store) -> _Reading:
 
     if store.folder is None:
         return _read(root, store)
-    parts = ("ground/1", sys.version, whole_digest(), [*_sums(root)])
+    parts = ("ground/2", sys.version, babel.__version__, whole_digest(), [*_sums(root)])
     return store.value(parts, lambda: _read(root, store), keep, again)
 
 

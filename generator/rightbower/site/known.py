@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from rightbower.book.proof import HandProof, Proof
@@ -17,6 +16,7 @@ from rightbower.engine.known import known_plain
 from rightbower.engine.trace import Trace
 from rightbower.load.plain import game_plain, hand_plain
 from rightbower.load.profiles import flat
+from rightbower.model.frozen import frozen
 from rightbower.site.store import Store
 
 FOLDER: Final = "assets/made/known"
@@ -24,7 +24,7 @@ _UNSEEN: Final = frozenset({"title", "summary", "notes", "source", "expect", "te
 """What of a record has no part in how it is played."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KnownHand:
     """What is known of one record: nothing where a card is unknown, or none was played."""
 

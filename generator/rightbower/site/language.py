@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Final, Literal
 
-from babel import Locale
-from babel.lists import format_list
 from babel.numbers import format_decimal
 
 from rightbower.book.message import (
@@ -28,6 +25,7 @@ from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.blanks import parts_of
 from rightbower.site.catalog import Catalog, Key
+from rightbower.site.lists import Lists, Style, lists_of
 
 Gap = tuple[Literal["missing", "older"], Key]
 """A text that is not said in a language, or only by a translation older than the text."""
@@ -39,17 +37,6 @@ KEPT_AT_MOST: Final = 12_000
 _COMMON: Final = CardName | SuitName | Items | Message
 _HOLDING: Final = Items | Message | Content
 """What may say texts of a catalog besides a message itself."""
-
-
-_locale: Final = lru_cache(maxsize=32)(Locale.parse)
-
-
-@lru_cache(maxsize=32)
-def _joins(language: str, style: Literal["or", "standard"]) -> tuple[str, ...]:
-    """What may stand between two things in an item of a list of this style: " and ", and in a
-    choice " or " too."""
-    both = format_list(["", ""], locale=language)
-    return (both, format_list(["", ""], style="or", locale=language)) if style == "or" else (both,)
 
 
 def _lists(arg: Arg) -> bool:
@@ -71,6 +58,8 @@ class Translator:
     catalog: Catalog
     source: bool = False
     """Whether this is the language that messages are written in."""
+    lists: Lists | None = None
+    """How things are listed in it, where that has been looked up."""
     missing: dict[Key, Message] = field(default_factory=dict)
     noted: set[Gap] = field(default_factory=set)
     _said: dict[int, tuple[str, frozenset[Gap], Message]] = field(default_factory=dict)
@@ -237,8 +226,8 @@ class Translator:
         names = [self._within(item, form) for item in told]
         if not names:
             return "–"
-        style: Literal["or", "standard"] = "or" if items.join == "or" else "standard"
-        joined, last = format_list(names, style=style, locale=_locale(self.language)), names[-1]
+        style: Style = "or" if items.join == "or" else "standard"
+        joined, last = self._lists.listed(names, style), names[-1]
         nested = self._nested(told, names, style) if len(names) > 1 else 0
         if nested and style == "or" and self.lexicon.outer_either:
             between = self.lexicon.semicolon if nested > 1 else ", "
@@ -257,17 +246,19 @@ class Translator:
                 joined = joined.removesuffix(tail) + rule.becomes + last
         return joined
 
-    def _ends(self, last: str, style: Literal["or", "standard"]) -> str:
+    @property
+    def _lists(self) -> Lists:
+        return self.lists or lists_of(self.language)
+
+    def _ends(self, last: str, style: Style) -> str:
         """How the last item follows in a list of which some items are lists themselves."""
         if style == "or" and self.lexicon.outer_or:
             return self.lexicon.outer_or + last
-        return format_list(["", last], style=style, locale=_locale(self.language))
+        return self._lists.listed(("", last), style)
 
-    def _nested(
-        self, told: Iterable[Arg], names: Iterable[str], style: Literal["or", "standard"]
-    ) -> int:
+    def _nested(self, told: Iterable[Arg], names: Iterable[str], style: Style) -> int:
         """How many items of a list are lists themselves, or say "and" of their own."""
-        joins = _joins(self.language, style)
+        joins = self._lists.joins[style]
         return sum(
             _lists(item) or (isinstance(item, Message) and any(join in name for join in joins))
             for item, name in zip(told, names, strict=True)

@@ -14,13 +14,13 @@ import sys
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from rightbower import __version__
+from rightbower.model.frozen import frozen
 from rightbower.site.imprint import imprint, shifted
 from rightbower.site.shipped import layers
 
@@ -38,7 +38,7 @@ _UNSURE: Final = 2 * 10**9
 within the same tick of a coarse clock: its time says nothing, and its content is compared."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Ledger:
     """One build: what it was asked for, what it read and what it wrote.
 

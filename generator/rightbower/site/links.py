@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from html import escape, unescape
 from posixpath import dirname, join, normpath
 from sys import intern
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 
 _NOT_FOLLOWED: Final = re.compile(r"<(?:base|use)\b[^>]*>|<!--.*?-->", re.S)
@@ -23,14 +23,31 @@ _ATTRIBUTE: Final = re.compile(r"""\s(id|href|src)=(?:"([^"]*)"|'([^']*)')""")
 
 Target = tuple[str, str]
 """A file of the site, and the anchor in it that a link leads to (empty for none)."""
-Way = tuple[str, Target | str | bool]
-"""What an attribute is: an `id`; a place on its own page (`here`); or a link that leads to a file,
-to another site (True), or nowhere."""
-Ways = dict[str, dict[bytes, Way]]
+
+
+class Folder:
+    """What the attributes of the pages in one folder are, as far as they have been met."""
+
+    __slots__ = ("here", "ids", "joined", "links", "met", "nowhere")
+
+    def __init__(self) -> None:
+        self.ids: dict[bytes, str] = {}
+        self.here: dict[bytes, str] = {}
+        """Links to a place on their own page."""
+        self.links: dict[bytes, Target] = {}
+        """Links to files of the site."""
+        self.nowhere: set[bytes] = set()
+        self.met: set[bytes] = set()
+        """All of them, and the links to other sites."""
+        self.joined: dict[frozenset[str], str] = {}
+        """The ids of a page as one text: pages of one kind have the same."""
+
+
+Ways = dict[str, Folder]
 """What attributes are, by the folder of their page."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Page:
     """The ids of one page, and where its links stand: the link and its place in the text."""
 
@@ -52,7 +69,7 @@ def _read(content: bytes) -> _Page:
     return _Page(text, frozenset(ids), tuple(links))
 
 
-_SIMPLE: Final = re.compile(rb' (?<!<use )(?:id|href|src)="[^"]*"')
+_SIMPLE: Final = re.compile(rb' (?:id|href(?<!<use href)|src)="[^"]*"')
 _ODD: Final = re.compile(rb"\n(?:id|href|src)=")
 _ODD_USE: Final = re.compile(rb"<use (?!href=)")
 _PLAIN: Final = re.compile(r"[\w./-]+")
@@ -96,26 +113,19 @@ class Links:
     def page(self, path: str, content: bytes, odd: bool | None = None) -> None:
         """Take in a page; `odd` where it is known whether it is: see `is_odd`."""
         odd = is_odd(content) if odd is None else odd
-        folder = dirname(path)
-        ways = self._ways.setdefault(folder, {})
-        if len(ways) >= _WAYS_AT_MOST:
-            ways.clear()
-        ids, here = [], []
-        for attribute in _attributes(content, odd):
-            known = ways.get(attribute)
-            if known is None:
-                known = ways[attribute] = _way(path, attribute, self._base)
-            kind, found = known
-            if kind == "id":
-                ids.append(found)
-            elif kind == "here":
-                here.append(found)
-            elif isinstance(found, tuple):
-                self.targets.add(found)
-            else:
-                self.broken |= not found
-        self.ids[path] = intern(" ".join(sorted(map(str, ids))))
-        self.broken |= not set(here).issubset(ids)
+        ways = self._ways.setdefault(dirname(path), Folder())
+        if len(ways.met) >= _WAYS_AT_MOST:
+            ways = self._ways[dirname(path)] = Folder()
+        found = _attributes(content, odd)
+        for attribute in found - ways.met:
+            _meet(ways, path, attribute, self._base)
+        self.targets.update([ways.links[one] for one in found & ways.links.keys()])
+        ids = frozenset([ways.ids[one] for one in found & ways.ids.keys()])
+        self.broken |= not ways.nowhere.isdisjoint(found)
+        self.broken |= any(ways.here[one] not in ids for one in found & ways.here.keys())
+        if ids not in ways.joined:
+            ways.joined[ids] = intern(" ".join(sorted(ids)))
+        self.ids[path] = ways.joined[ids]
 
     def foreign(self) -> tuple[Target, ...]:
         """Where links lead to but on the pages taken in; those within them are judged here."""
@@ -154,16 +164,21 @@ def broken_links(pages: Mapping[str, bytes], base_url: str = "") -> list[Problem
     return problems
 
 
-def _way(path: str, attribute: bytes, base_url: str) -> Way:
+def _meet(ways: Folder, path: str, attribute: bytes, base_url: str) -> None:
+    """Find out what an attribute of the page at `path` is."""
+    ways.met.add(attribute)
     name, _, value = attribute.decode().strip().partition("=")
     value = unescape(value[1:-1])
     if name == "id":
-        return "id", value
-    if value in ("", "#"):
-        return "link", True
-    if value.startswith("#"):
-        return "here", unquote(value[1:])
-    return "link", _followed(path, value, base_url)
+        ways.ids[attribute] = value
+    elif value.startswith("#") and value != "#":
+        ways.here[attribute] = unquote(value[1:])
+    elif value not in ("", "#"):
+        there = _followed(path, value, base_url)
+        if isinstance(there, tuple):
+            ways.links[attribute] = there
+        elif not there:
+            ways.nowhere.add(attribute)
 
 
 def _followed(path: str, link: str, base_url: str) -> Target | bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary, Term
 from rightbower.model.problem import Place, Problem
 from rightbower.site.catalog import Catalog
@@ -22,7 +22,7 @@ _TARGETS: Final = re.compile(r"`[^`]*`|(?<=\])\([^)\s]*\)")
 """Code and the targets of links: nobody reads them as prose."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Trap:
     """A concept with words that its translations must avoid."""
 

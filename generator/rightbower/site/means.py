@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rightbower.model.frozen import frozen
 from rightbower.site.recall import Recall
 from rightbower.site.records import Progress
 from rightbower.site.store import Store
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Means:
     """What a build works with: what is kept of earlier ones, how many processes, who is told."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +17,13 @@ from rightbower.load.emn import is_match, one_game, read_emn
 from rightbower.load.profiles import Profiles, with_changes
 from rightbower.load.ptn import looks_like_ptn, read_ptn
 from rightbower.load.reader import read_json
+from rightbower.model.frozen import frozen
 from rightbower.model.notation import NotedGame
 from rightbower.model.problem import Faults, Param, Problem
 from rightbower.model.profile import Profile
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Imported:
     """A game that came in: the record and its proof; None, with the reasons, where it cannot be.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 
 from rightbower.book.compare import compare_view
@@ -16,6 +16,7 @@ from rightbower.book.questions import asked_in
 from rightbower.book.rules_views import RulesView, rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
+from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.site.finding import Found, finding_pages
 from rightbower.site.games import games_in_order
@@ -30,7 +31,7 @@ from rightbower.site.tables import table_pages
 from rightbower.site.workshop import Workshop
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class HandsEntry:
     """A hand or a game in a list."""
 

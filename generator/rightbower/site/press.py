@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from markupsafe import Markup
 
 from rightbower.book.message import Content
 from rightbower.book.plots import Plot
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.site_file import PARTS
 from rightbower.site.known import Known
@@ -17,7 +18,7 @@ from rightbower.site.theme import Theme
 from rightbower.site.words import Language
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Alternate:
     """The same page in another language (or this one): where it is, and what it is called."""
 
@@ -28,7 +29,7 @@ class Alternate:
     current: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Frame:
     """What surrounds a page: its language, title, address and relatives."""
 
@@ -58,7 +59,7 @@ class Frame:
     """How many translations on the page are older than their English texts."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Press:
     """Everything that pages are printed with."""
 

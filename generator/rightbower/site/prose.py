@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +12,7 @@ import nh3
 
 from rightbower.book.keeping import PAIRS
 from rightbower.book.plots import PLOTS
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Place, Problem
 from rightbower.site.terms import any_of
@@ -44,7 +44,7 @@ Drawer = Callable[[str, str], str]
 pair of cards (`score`), or a plot (`numbers`)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ProseLink:
     """A link that a page of prose makes inside the site, and the place where it does."""
 
@@ -54,7 +54,7 @@ class ProseLink:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prose:
     """A page of prose in one language; `language` is the one it is really written in."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import tempfile
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.alone import alone
 from rightbower.site.build import Build
@@ -21,7 +21,7 @@ from rightbower.site.store import Store
 from rightbower.site.workshop import Workshop
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Published:
     """A site that was made; `problems` stopped it from being shown, `told` sums it up."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, MutableSequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
 from rightbower.book.proof import HandProof
+from rightbower.model.frozen import frozen
 from rightbower.site.crew import Crew, shared
 from rightbower.site.ground import Ground
 from rightbower.site.kept import Filed, Hand, Keeper, Kept, page_of
@@ -24,7 +24,7 @@ Progress = Callable[[str, int, int], None]
 _TITLE: Final = re.compile(rb"^title: *(.*?)\s*$", re.M)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gone:
     """What came of all records: the hands in order, what is kept of those that have pages, and of
     them those that were made now; whether each has its page and its id for itself."""

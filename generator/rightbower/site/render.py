@@ -10,8 +10,7 @@ from functools import cache, lru_cache, partial
 from posixpath import dirname
 from typing import Any
 
-from babel import Locale, UnknownLocaleError
-from babel.dates import format_date
+from babel import Locale, UnknownLocaleError, dates
 from babel.numbers import format_percent
 from markupsafe import Markup
 
@@ -133,7 +132,7 @@ class Printer:
 
     def _day(self, day: str) -> str:
         """A day such as 2026-11-30 in words."""
-        return format_date(date.fromisoformat(day), "long", locale=self._translator.language)
+        return dates.format_date(date.fromisoformat(day), "long", locale=self._translator.language)
 
     def _language_name(self, code: str) -> str:
         """What a language calls itself, whether the site speaks it or not."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +12,7 @@ from rightbower.load.profiles import Profiles
 from rightbower.load.questions import load_questions
 from rightbower.load.rulings import load_rulings
 from rightbower.model.change import Changes
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.model.question import Questions
 from rightbower.model.ruling import Rulings
@@ -21,7 +22,7 @@ from rightbower.site.shipped import find
 _RULINGS: Final = "content/rulings.yaml"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rulebook:
     """The profiles of a site and where their rules come from."""
 

@@ -6,7 +6,7 @@ import hashlib
 import pickle
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -15,6 +15,7 @@ from rightbower.book.compare import rule_anchors
 from rightbower.engine.audit import audit
 from rightbower.load.profiles import load_profiles
 from rightbower.load.sources import load_sources
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
@@ -33,7 +34,7 @@ def read_rules(root: Path, store: Store = NOWHERE) -> Rulebook:
     return _rulebook(files, tuple(_source_files(root)), own, _Kept(store.folder))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Kept:
     """Where something is kept, which does not change what it is: all such places are equal."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from rightbower.book.message import Arg
+from rightbower.model.frozen import frozen
 from rightbower.site.language import Translator
 
 _FIXED: Final = frozenset(
@@ -16,14 +16,14 @@ _FIXED: Final = frozenset(
 """Kinds of pages that show nothing of any record."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PerLanguage:
     """A view that is another one in each language, as an alphabetical list is."""
 
     make: Callable[[Translator], Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PageSpec:
     """One page in every language: where it stands, its template, its view and its title."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from rightbower.book.message import Message, say
 from rightbower.book.outlines import outline
 from rightbower.book.proof import Proof
+from rightbower.model.frozen import frozen
 from rightbower.site.extract import Text, ground_texts
 from rightbower.site.prose import Prose
 from rightbower.site.words import SOURCE_LANGUAGE, Language
@@ -27,7 +27,7 @@ _PARTS: Final[tuple[tuple[str, Message], ...]] = (
 _PAGES: Final = say("Pages of prose")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Share:
     """How many of so many texts a language says, and how many of them by older translations."""
 
@@ -41,7 +41,7 @@ class Share:
         return 100 * self.said // self.texts if self.texts else 100
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class StatusView:
     """The languages and, for each part of the site, the share of each of them."""
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup, escape
 
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finder:
     """Finds the forms of a language's terms in its texts; made once for a language."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -19,12 +19,13 @@ from jinja2 import (
 )
 
 from rightbower.load.site_files import load_theme
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.quick import Codes, QuickEnvironment
 from rightbower.site.shipped import find
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Theme:
     """A theme ready for use: where its templates are found, and its static files by name."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from posixpath import dirname, relpath
+from posixpath import relpath
 from typing import Final
 
 
@@ -55,7 +55,7 @@ def picture_path(language: str, game: str) -> str:
 def relative(source: str, target: str, anchor: str = "") -> str:
     """The link from the page at `source` to the file at `target`, both below the site's root."""
     folder, _, leaf = target.rpartition("/")
-    way = _way(dirname(source), folder)
+    way = _way(source.rpartition("/")[0], folder)
     path = leaf if way == "." else f"{way}/{leaf}"
     return f"{path}#{anchor}" if anchor else path
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
 import babel
 
 from rightbower.load.site_files import load_lexicon
+from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.blanks import blanks
 from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
 from rightbower.site.language import Translator
+from rightbower.site.lists import Lists, lists_of
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers
 from rightbower.site.store import NOWHERE, Store
@@ -52,7 +54,7 @@ def catalog_file(code: str) -> str:
     return f"content/locale/{code}/LC_MESSAGES/messages.po"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Language:
     """One language of the site."""
 
@@ -60,11 +62,12 @@ class Language:
     lexicon: Lexicon
     catalog: Catalog
     unfinished: bool = False
+    lists: Lists | None = None
 
     def translator(self) -> Translator:
         """A translator with nothing said yet."""
         source = self.code == SOURCE_LANGUAGE
-        return Translator(self.code, self.lexicon, self.catalog, source)
+        return Translator(self.code, self.lexicon, self.catalog, source, self.lists)
 
 
 def read_languages(
@@ -88,8 +91,17 @@ def read_languages(
         catalog, trouble = _catalog(root, code, code in unfinished, store)
         problems += trouble
         if lexicon is not None:
-            languages[code] = Language(code, lexicon, catalog, code in unfinished)
+            languages[code] = Language(code, lexicon, catalog, code in unfinished, _lists(code))
     return languages, tuple(problems)
+
+
+def _lists(code: str) -> Lists | None:
+    """How things are listed in a language; None where there is no such one, as its catalog
+    tells."""
+    try:
+        return lists_of(code)
+    except (babel.UnknownLocaleError, ValueError):
+        return None
 
 
 def _catalog(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -22,6 +22,7 @@ from rightbower.load.reader import read
 from rightbower.load.site_files import load_site
 from rightbower.model.cards import Seat
 from rightbower.model.change import Changes
+from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
@@ -49,7 +50,7 @@ _GLOSSARY: Final = "content/glossary.yaml"
 DEFAULT_SITE = SiteFile(title="Right Bower", languages=("en",), profiles=())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Faulty:
     """A record that could not even be read: its id as far as known, its file, what is wrong."""
 
@@ -60,7 +61,7 @@ class Faulty:
     """The faulty profile that is the only reason why the record was not checked."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Workshop:
     """A site's rules and hands. `problems` are those that stop a build; a hand's are its own."""
 

@@ -1,0 +1,70 @@
+"""What a command need not load is not loaded: loading takes longer than most of what is done."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support import ROOT, small_site
+
+GAME = "north-american"
+HAND = ROOT / "content" / "hands" / GAME / "forced-left-bower.yaml"
+LOADED = """
+import sys
+from rightbower.cli import main
+from rightbower.late import _Late
+assert main() == 0
+print(*(name for name, module in sys.modules.items() if type(module) is not _Late))
+"""
+"""Runs a command; the last line are the modules that are loaded then."""
+HEAVY = (
+    "babel.dates", "babel.messages", "email", "http", "markdown", "multiprocessing", "nh3",
+    "pydantic", "segno", "ssl", "urllib.request", "uuid", "rightbower.book.compose_views",
+    "rightbower.engine.calls", "rightbower.site.compose", "rightbower.site.feed",
+)  # fmt: skip
+
+
+def loaded(*words: str) -> set[str]:
+    """The modules that a command loads."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED, *words],
+        check=True, capture_output=True, text=True, cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "generator")},
+    )  # fmt: skip
+    return set(done.stdout.splitlines()[-1].split())
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small site that has just been built."""
+    root = small_site(tmp_path_factory.mktemp("start"), languages=["en"], unfinished=[])
+    into = root / "content" / "hands" / GAME
+    into.mkdir(parents=True)
+    shutil.copy(HAND, into)
+    assert "rightbower.site.compose" in loaded("build", "--root", str(root), "--jobs", "1")
+    return root
+
+
+def test_a_build_after_an_edit_loads_nothing_for_what_is_kept(site: Path) -> None:
+    hand = site / "content" / "hands" / GAME / HAND.name
+    hand.write_text(hand.read_text().replace("\nsummary: ", "\nsummary: Again. ", 1))
+    found = loaded("build", "--root", str(site), "--jobs", "1")
+    assert "rightbower.site.crew" in found
+    assert found & set(HEAVY) == set()
+
+
+def test_a_build_with_nothing_to_do_loads_what_looks_at_files(site: Path) -> None:
+    loaded("build", "--root", str(site), "--jobs", "1")
+    found = loaded("build", "--root", str(site), "--jobs", "1")
+    assert found & {*HEAVY, "jinja2", "yaml", "pydantic_core", "rightbower.site.crew"} == set()
+
+
+def test_a_replay_loads_no_page_and_no_prose() -> None:
+    found = loaded("replay", str(HAND), "--root", str(ROOT))
+    assert "rightbower.engine.replay" in found
+    assert found & {"jinja2", "markdown", "segno", "ssl", "multiprocessing"} == set()
