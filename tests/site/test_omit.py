@@ -17,7 +17,7 @@ import pytest
 from rightbower.book import extracts, practice
 from rightbower.cli import main
 from rightbower.model.site_file import PARTS, Part
-from rightbower.site import build, crew, finding, pages, printers, record_pages, tables
+from rightbower.site import build, compose, crew, finding, pages, printers, record_pages, tables
 from rightbower.site.build import make_edition
 from rightbower.site.links import broken_links
 from support import ROOT, small_site
@@ -67,7 +67,7 @@ LEFT: Mapping[Part, Left] = {
     ),
     "compose": Left(
         r"en/compose\.html|assets/made/(?:calls|pairs)/.*", EVERYWHERE,
-        r"compose\.html|Enter a hand", ((build, "composing"),),
+        r"compose\.html|Enter a hand", ((compose, "composing"),),
     ),
     "search": Left(
         r"en/search\.html|assets/made/search/.*", EVERYWHERE,
