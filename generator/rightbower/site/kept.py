@@ -161,8 +161,8 @@ class Keeper:
         return None if data is None else _rest(data)[0]
 
     def _rest(self, kept: Kept) -> tuple[Led, tuple[bytes, ...]]:
-        found: tuple[Led, tuple[bytes, ...]] = self._once("rest", kept, lambda: _rest(
-            self._data(kept)))  # fmt: skip
+        found: tuple[Led, tuple[bytes, ...]]
+        found = self._once("rest", kept, lambda: _rest(self._data(kept)))
         return found
 
     def _fetched(self, kept: Kept, name: str) -> Any:
