@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from jinja2 import Environment, TemplateError, meta, nodes
 
-FOLDER: Final = frozenset({"link", "asset", "made", "known", "at_root"})
-"""What templates are given besides their environment and depends on a page's folder only."""
+from rightbower.site.shading import given
+
 _CHANGING: Final = frozenset({"cycler", "joiner", "namespace"})
 """What templates may make that is another thing each time it is looked at."""
 _BROUGHT_IN: Final = (nodes.Include, nodes.Import, nodes.FromImport)
@@ -32,7 +32,7 @@ class Purity:
             return False
         return not any(
             tree.find(nodes.Extends)
-            or meta.find_undeclared_variables(tree) - self._environment.globals.keys() - FOLDER
+            or meta.find_undeclared_variables(tree) - given(self._environment)
             or self._counts(tree)
             for _, tree in every
         )
@@ -80,15 +80,34 @@ class Purity:
         used = (one.name for one in tree.find_all(nodes.Name))
         return tree.find(nodes.NSRef) is not None or not _CHANGING.isdisjoint(used)
 
+    @staticmethod
+    def _set(tree: nodes.Template) -> Iterator[str]:
+        """The names that a template sets: by itself, by a macro or by an import."""
+        for name in tree.find_all(nodes.Name):
+            if name.ctx == "store":
+                yield name.name
+        for macro in tree.find_all(nodes.Macro):
+            yield macro.name
+        for module in tree.find_all(nodes.Import):
+            yield module.target
+        for some in tree.find_all(nodes.FromImport):
+            yield from (one if isinstance(one, str) else one[1] for one in some.names)
+
     def _looked_into(self, template: str, name: str) -> list[tuple[str, str]] | None:
         """The macros that one calls; None where it looks at anything else."""
         try:
-            every = [*self._tree(template).find_all(nodes.Macro)]
+            tree = self._tree(template)
         except TemplateError:
             return None
-        named = [one for one in every if one.name == name]
+        named = [one for one in tree.find_all(nodes.Macro) if one.name == name]
         # Of two of one name it is not known which is meant; what is brought in may be anything.
         if len(named) != 1 or self._counts(named[0]) or any(map(named[0].find, _BROUGHT_IN)):
+            return None
+        # One in a loop, or in another macro, sees what is set there; and what a template sets
+        # itself stands before what all are given, for what it imports as well.
+        if all(one is not named[0] for one in tree.body):
+            return None
+        if not given(self._environment).isdisjoint(self._set(tree)):
             return None
         calls = list(self._calls(template, named[0]))
         return None if None in calls else [one for one in calls if one]
@@ -103,13 +122,7 @@ class Purity:
         }
         body = nodes.Template([macro], lineno=1)
         body.set_environment(self._environment)
-        given = self._environment.globals.keys() | FOLDER
-        # What a template sets itself stands before what all are given.
-        names = [*tree.find_all(nodes.Name)]
-        own = {one.name for one in names if one.ctx == "store"}
-        if own & given & {one.name for one in macro.find_all(nodes.Name)}:
-            yield None
-        for name in meta.find_undeclared_variables(body) - given:
+        for name in meta.find_undeclared_variables(body) - given(self._environment):
             if name in macros:
                 yield template, name
             elif imported.get(name) is None:

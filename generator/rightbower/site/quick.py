@@ -22,7 +22,8 @@ from markupsafe import Markup
 from markupsafe import escape as escape_any
 
 from rightbower.site.purity import Purity
-from rightbower.site.remembered import Memory, QuickMacro
+from rightbower.site.remembered import LateMacro, Memory, QuickMacro
+from rightbower.site.shading import QuickContext, given, with_mark
 
 _TEXTS: Final = frozenset({"_", "pgettext"})
 
@@ -104,6 +105,7 @@ class QuickGenerator(CodeGenerator):
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         environment: Any = self.environment
+        self._macro = "macro" if node.find(nodes.Extends) is None else "late_macro"
         for macro in node.find_all(nodes.Macro):
             # Without a language nothing is known of what templates are given.
             if self.name is not None and environment.translator is not None:
@@ -140,12 +142,20 @@ class QuickGenerator(CodeGenerator):
 
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
         node = macro_ref.node
-        names = "".join(f"{argument.name!r}, " for argument in node.args)
+        names = "".join(f"{one.name!r}, " for one in node.args)
+        name = getattr(node, "name", None)
         self.write(
-            f"environment.macro(environment, macro, {getattr(node, 'name', None)!r}, ({names}),"
+            f"environment.{self._macro}(environment, macro, {name!r}, ({names}),"
             f" {macro_ref.accesses_kwargs!r}, {macro_ref.accesses_varargs!r},"
-            f" {macro_ref.accesses_caller!r}, True, {self._mark(node)!r})"
+            f" {macro_ref.accesses_caller!r}, True, {self._mark(node)!r}, context)"
         )
+
+    def dump_local_context(self, frame: Frame) -> str:
+        """What is set around a place, with a mark where that is named as what all are given."""
+        names = given(self.environment)
+        stores = frame.symbols.dump_stores().items()
+        shading = [variable for name, variable in stores if name in names]
+        return with_mark(super().dump_local_context(frame), shading)
 
     def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
         if not node.with_context:
@@ -153,7 +163,7 @@ class QuickGenerator(CodeGenerator):
             return
         self.write("environment.module(")
         self.visit(node.template, frame)
-        self.write(f", {self.name!r}, context)")
+        self.write(f", {self.name!r}, context, {self.dump_local_context(frame)})")
 
     def visit_Include(self, node: nodes.Include, frame: Frame) -> None:  # noqa: N802
         """What looks at no page is worked through once."""
@@ -163,7 +173,11 @@ class QuickGenerator(CodeGenerator):
             super().visit_Include(node, frame)
             return
         self.writeline("", node)
-        self.simple_write(f"environment.included({name!r}, {self.name!r}, context)", frame)
+        local, around = ("{}", "environment.nothing()")
+        if node.with_context:
+            local, around = self.dump_local_context(frame), "context"
+        call = f"environment.included({name!r}, {self.name!r}, {around}, {local})"
+        self.simple_write(call, frame)
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
@@ -196,7 +210,9 @@ class QuickEnvironment(Environment):
     that this is not known before a page is made; `folder` is where the page in hand stands."""
 
     code_generator_class = QuickGenerator
+    context_class = QuickContext
     macro = QuickMacro
+    late_macro = LateMacro
     escape = staticmethod(_escape)
     folder = ""
     translator: Any = None
@@ -236,27 +252,36 @@ class QuickEnvironment(Environment):
             before |= gaps
         return text, gaps
 
-    def included(self, name: str, parent: str | None, context: Any) -> str:
-        """A template that is included and looks at nothing that a page brings along."""
+    def nothing(self) -> QuickContext:
+        """What is known where a template is included without context."""
+        return QuickContext(self, dict(self.globals), None, {})
+
+    def included(self, name: str, parent: str | None, context: QuickContext, local: Any) -> str:
+        """A template that is included and looks at nothing that a page brings along; `local` is
+        what is set around that."""
+        if "page" not in context or context.shades(local):
+            template = self.get_template(name, parent)
+            every = template.new_context(context.get_all(), True, local)
+            return self.concat(template.root_render_func(every))
         key = (self.folder, name)
         known = self._included.get(key)
         if known is None:
             template = self.get_template(name, parent)
             known = self.with_gaps(lambda every: template.render(*every), (context.get_all(),))
-            if "page" in context:
-                self._included[key] = known
+            self._included[key] = known
         elif known[1]:
             self.translator.noted |= known[1]
         return known[0]
 
-    def module(self, name: str, parent: str | None, context: Any) -> Any:
-        """The macros of a template that is imported with its context: the page's, and not what
-        the importing template has set. Those of one that looks at no page serve many pages."""
-        found = self._modules.get((self.folder, name))
+    def module(self, name: str, parent: str | None, context: QuickContext, local: Any) -> Any:
+        """The macros of a template that is imported with its context and what is set around that,
+        `local`. Those of one that looks at no page serve many pages."""
+        # Macros that are asked for outside of a page do not know where links lead.
+        kept = "page" in context and not context.shades(local)
+        found = self._modules.get((self.folder, name)) if kept else None
         if found is None:
-            found = self.get_template(name, parent).make_module(context.get_all(), True)
-            # Macros that are asked for outside of a page do not know where links lead.
-            if "page" in context and self.is_general(name):
+            found = self.get_template(name, parent).make_module(context.get_all(), True, local)
+            if kept and self.is_general(name):
                 self._modules[self.folder, name] = found
         return found
 

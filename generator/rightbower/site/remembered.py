@@ -84,14 +84,15 @@ _KNOWN: Final = _Known(
 
 
 class QuickMacro(Macro):
-    """A macro that is called by position in nearly every case; `mark` names it for its memory."""
+    """A macro that is called by position in nearly every case; `mark` names it for its memory, and
+    it has none where `context` shades what all are given."""
 
     def __init__(self, environment: Any, func: Any, name: str, arguments: Any, *rest: Any) -> None:
-        *flags, mark = rest
+        *flags, mark, context = rest
         super().__init__(environment, func, name, arguments, *flags)
         plain = not (self.catch_kwargs or self.catch_varargs or self.caller)
         codes = environment.codes
-        self._pure = plain and mark in codes.pure
+        self._pure = plain and mark in codes.pure and not context.shades()
         self._memory: Memory | None = environment.remembered(mark) if self._pure else None
 
     def __call__(self, *args: Any, **kwargs: Any) -> str:
@@ -130,3 +131,17 @@ class QuickMacro(Macro):
         said, gaps = environment.with_gaps(self._said, args)
         memory.keep(key, (said, gaps, args))
         return said  # type: ignore[no-any-return]
+
+
+class LateMacro(QuickMacro):
+    """A macro of a template that extends another one, which is worked through later and may set
+    then what all are given."""
+
+    def __init__(self, environment: Any, func: Any, name: str, arguments: Any, *rest: Any) -> None:
+        super().__init__(environment, func, name, arguments, *rest)
+        self._context = rest[-1]
+
+    def __call__(self, *args: Any, **kwargs: Any) -> str:
+        if self._pure and self._context.shades():
+            self._pure, self._memory = False, None
+        return super().__call__(*args, **kwargs)
