@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -101,3 +102,45 @@ def test_a_link_of_an_old_page_to_what_is_gone_is_found(site: Path, step: str) -
     hand.write_text(text)
     assert build(site, site / "out") == 0
     assert snapshot(site / "out") == before
+
+
+def _one_goes(hands: Path) -> None:
+    (hands / "forced-left-bower.yaml").rename(hands.parent / "away.txt")
+
+
+def _one_takes_the_name_of_another(hands: Path) -> None:
+    other = next(path for path in hands.glob("*.yaml") if path.stem != "forced-left-bower")
+    other.write_text(other.read_text().replace(f"id: {other.stem}", "id: forced-left-bower"))
+
+
+def _one_is_there_twice(hands: Path) -> None:
+    (hands / "copy.yaml").write_bytes((hands / "forced-left-bower.yaml").read_bytes())
+
+
+@pytest.mark.parametrize("change", [_one_goes, _one_takes_the_name_of_another, _one_is_there_twice])
+def test_what_was_and_is_again_has_its_pages_again(
+    site: Path, change: Callable[[Path], None]
+) -> None:
+    hands = site / "content" / "hands" / GAME
+    assert build(site, site / "out") == 0
+    right, texts = snapshot(site / "out"), snapshot(hands)
+    for _ in range(2):
+        change(hands)
+        build(site, site / "out")
+        assert snapshot(site / "out") != right
+        for path in hands.glob("*.yaml"):
+            if path.name not in texts:
+                path.unlink()
+        for name, text in texts.items():
+            (hands / name).write_bytes(text)
+        assert build(site, site / "out") == 0
+        assert snapshot(site / "out") == right
+
+
+@pytest.mark.parametrize("kind", ["built", "made", "more", "records"])
+def test_a_folder_where_something_is_kept_costs_time(site: Path, kind: str) -> None:
+    place_of(site / "out", kind).mkdir()
+    for _ in range(2):
+        assert build(site, site / "out") == 0
+        edited(site)
+    assert "Now, " in (site / "out" / "en" / "hands" / "forced-left-bower.html").read_text()

@@ -183,7 +183,7 @@ def test_edits_one_after_another_leave_what_a_first_build_makes(
     assert snapshot(site / "out") == snapshot(shipped / "out")
 
 
-def test_a_list_oftitleds_is_made_again_for_atitled_and_not_for_a_summary(
+def test_a_list_of_titles_is_made_again_for_a_title_and_not_for_a_summary(
     site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []

@@ -48,7 +48,8 @@ def frozen(kind: Any = None, /, *, kw_only: bool = False, slots: bool = True) ->
     The standard decorator has six methods compiled for each class, whether anybody calls them or
     not; three hundred classes take longer than most jobs. Here they are compiled one by one when
     they are first called. What differs: a class that is derived from one without being frozen
-    itself cannot set attributes of its own, and no value may hold itself.
+    itself cannot set attributes of its own, no frozen class derives from another, a field with
+    `init=False` has no default, there is no InitVar, and no value may hold itself.
     """
     if kind is None:
         return lambda kind: _frozen(kind, kw_only, slots)

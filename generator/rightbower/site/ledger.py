@@ -71,7 +71,21 @@ def _write(file: Path, data: bytes) -> None:
         new.write_bytes(sha256(data).digest() + data)
         new.replace(file)
     except OSError:
+        _unlink(file)
+
+
+def _unlink(file: Path) -> None:
+    """A folder in the place of a file is never believed, and stays."""
+    try:
         file.unlink(missing_ok=True)
+    except OSError:
+        if not file.is_dir():
+            raise
+
+
+def drop(out: Path, kind: str) -> None:
+    """Keep nothing of that kind beside `out`."""
+    _unlink(place_of(out, kind))
 
 
 def keep(out: Path, kind: str, data: bytes) -> None:
@@ -91,7 +105,7 @@ def kept(out: Path, kind: str = "built") -> bytes | None:
 def forget(out: Path) -> None:
     """From now on nothing is known about what stands in `out`: without a ledger nothing else is
     believed."""
-    place_of(out).unlink(missing_ok=True)
+    drop(out, "built")
 
 
 def sums_kept(out: Path, kinds: Iterable[str]) -> str:

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 from rightbower.site.archive import NOWHERE, Archive, Where
 from rightbower.site.kept import Kept, Page
-from rightbower.site.ledger import RECORDS, Visit, forget, keep, kept, place_of, sums_kept
+from rightbower.site.ledger import RECORDS, Visit, drop, forget, keep, kept, place_of, sums_kept
 from rightbower.site.parts import Parts
 from rightbower.site.rows import Cut
 
@@ -45,12 +45,22 @@ class _Everything:
     end: int = 0
     sound: bool = False
 
+    gone: tuple[frozenset[str], ...] = ()
+    """Of records, pages, parts and cuts: what was kept first and is there no more."""
+
+    @property
+    def named(self) -> tuple[dict[str, Any], ...]:
+        """All that is known by a name."""
+        return (self.records, self.pages, self.parts, self.cuts)
+
     def over(self, first: _Everything) -> _Everything:
         """All of it, where this is what is other than in what was kept `first`."""
+        records, pages, parts, cuts = (
+            {name: one for name, one in old.items() if name not in gone} | new
+            for old, new, gone in zip(first.named, self.named, self.gone, strict=True)
+        )
         return _Everything(
-            {**first.records, **self.records}, {**first.pages, **self.pages},
-            {**first.parts, **self.parts}, {**first.cuts, **self.cuts}, self.led, self.kinds,
-            self.end, self.sound,
+            records, pages, parts, cuts, self.led, self.kinds, self.end, self.sound
         )  # fmt: skip
 
 
@@ -100,7 +110,7 @@ class Recall:
         if self._first is None or spoilt or 4 * len(more.records) > len(self.records):
             if spoilt:
                 self._renew(out)
-            place_of(out, _MORE).unlink(missing_ok=True)
+            drop(out, _MORE)
             keep(out, _MADE, _pickled(self._all()))
         else:
             keep(out, _MORE, _pickled(more))
@@ -135,15 +145,11 @@ class Recall:
     def _other(self) -> _Everything:
         """What is other than in what was kept first."""
         first, every = self._first or _Everything(), self._all()
-        return replace(
-            every,
-            records={
-                name: found for name, found in self.records.items()
-                if first.records.get(name) is not found
-            },
-            pages=_changed(every.pages, first.pages),
-            parts=_changed(every.parts, first.parts),
-            cuts=_changed(every.cuts, first.cuts),
+        pairs = [*zip(every.named, first.named, strict=True)]
+        records, pages, parts, cuts = (_changed(now, before) for now, before in pairs)
+        gone = tuple([frozenset(before.keys() - now.keys()) for now, before in pairs])
+        return _Everything(
+            records, pages, parts, cuts, every.led, every.kinds, every.end, every.sound, gone
         )  # fmt: skip
 
 

@@ -67,7 +67,7 @@ class Records:
         wrong = [n for n, one in enumerate(every) if apart[n] and one.shared != share(n)]
         self._work(crew, every, wrong, [share(number) for number in wrong])
         hands = [self._keeper.hand(every[n]) if apart[n] else hand for n, hand in enumerate(hands)]
-        self._remember(every)
+        self._remember(every, apart)
         held = [
             self._put_away(crew.filed(self._names[number], crew.hand(hand, share(number))))
             for number, hand in _held(hands, apart)
@@ -114,13 +114,14 @@ class Records:
             every[number] = self._fresh[number].kept
             self._progress("records", done + 1, len(wanted))
 
-    def _remember(self, every: list[Kept]) -> None:
-        """Remember what is other now in the place of what was there; the rest is as it was."""
+    def _remember(self, every: list[Kept], apart: list[bool]) -> None:
+        """Remember what is other now in the place of what was there; the rest is as it was. What
+        stands in the place of records that are not apart did not come of one alone."""
         known, sums = self._recall.records, self._recall.sums
         self._recall.records = {
             name: known[name] if name in known and known[name][1] is kept
             else (sums.get(name, ""), kept)
-            for name, kept in zip(self._names, every, strict=True)
+            for name, kept, alone in zip(self._names, every, apart, strict=True) if alone
         }  # fmt: skip
 
     def _hands(self, every: list[Kept], apart: list[bool]) -> list[Hand]:
