@@ -3,8 +3,3 @@
 This room may not judge a play (it has no engine) and may not say a sentence. It imports
 `model` only.
 """
-
-from rightbower.late import late
-
-# A build after one edit validates hardly anything that it has not kept.
-late("pydantic", "pydantic.json_schema")

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Final
-
-import pydantic
-import pydantic.json_schema
+from typing import TYPE_CHECKING, Any, Final
 
 from rightbower.load.hand_keys import BELONGS
 from rightbower.load.hands import HEAD, MAPPINGS, NOT_IN_GAMES
 from rightbower.load.shapes import adapter
 from rightbower.model.profile import NAMED_RULES, PARAMETERS, RULE_IDS, ProfileFile
 from rightbower.model.record import EXPECT_KEYS, GAME_EXPECT_KEYS, GameFile, HandFile
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+    from pydantic.json_schema import GenerateJsonSchema
 
 Plain = dict[str, Any]
 _SHAPES: Final[Mapping[str, tuple[type, ...]]] = {
@@ -31,10 +32,11 @@ SCHEMAS: Final = tuple(_SHAPES)
 
 
 @cache
-def _untitled() -> type[pydantic.json_schema.GenerateJsonSchema]:
+def _untitled() -> type[GenerateJsonSchema]:
     """What leaves out titles that would only say the key again."""
+    from pydantic.json_schema import GenerateJsonSchema
 
-    class Untitled(pydantic.json_schema.GenerateJsonSchema):
+    class Untitled(GenerateJsonSchema):
         def field_title_should_be_set(self, schema: Any) -> bool:
             """Never: a key is its own title."""
             return False
@@ -44,12 +46,15 @@ def _untitled() -> type[pydantic.json_schema.GenerateJsonSchema]:
 
 def json_schema(name: str) -> Plain:
     """The JSON Schema (2020-12) called `name`; KeyError when there is none such."""
+    # The names of the schemas are wanted far more often than the schemas.
+    from pydantic import TypeAdapter
+
     shapes = _SHAPES[name]
-    wanted: list[tuple[str, Any, pydantic.TypeAdapter[Any]]] = [
+    wanted: list[tuple[str, Any, TypeAdapter[Any]]] = [
         *((shape.__name__, "validation", adapter(shape)) for shape in shapes),
         *((path, "validation", adapter(kind)) for path, kind in PARAMETERS.items()),
     ]
-    made, rest = pydantic.TypeAdapter.json_schemas(wanted, schema_generator=_untitled())
+    made, rest = TypeAdapter.json_schemas(wanted, schema_generator=_untitled())
     values = {path: made[path, "validation"] for path in PARAMETERS}
     defs: Plain = rest["$defs"]
     defs["RuleId"] = {"enum": list(RULE_IDS)}

@@ -9,13 +9,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from types import UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
-import pydantic
 import pydantic_core
 
 from rightbower.load.places import Document, Later
 from rightbower.model.problem import Faults, Param
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 _FROM = re.compile(r"from_+\Z")
 """The key `from` of a line, and what looks like it, as the shape has them."""
@@ -28,9 +30,12 @@ _keeping: Keeping | None = None
 
 
 @lru_cache(maxsize=256)
-def adapter(shape: type) -> pydantic.TypeAdapter[Any]:
+def adapter(shape: type) -> TypeAdapter[Any]:
     """All that can be done with a shape, made once."""
-    return pydantic.TypeAdapter(shape)
+    # A build after one edit makes no validator that it has not kept.
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(shape)
 
 
 def keep_validators(keeping: Keeping) -> None:

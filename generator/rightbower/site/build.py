@@ -12,7 +12,6 @@ from jinja2 import TemplateError
 from rightbower.book.home_views import HomeView
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
-from rightbower.site import compose, feed
 from rightbower.site.api import Api
 from rightbower.site.crew import Crew, Made, Sink, is_still, shared
 from rightbower.site.doors import doors, public_files
@@ -34,6 +33,7 @@ from rightbower.site.record_pages import kinds_of_records, listed
 from rightbower.site.records import Records
 from rightbower.site.rows import Rows
 from rightbower.site.search import search_indexes
+from rightbower.site.seldom import composing, feed_files
 from rightbower.site.shelf import Shelf
 from rightbower.site.specs import PageSpec
 from rightbower.site.status import status_view
@@ -127,7 +127,7 @@ class Build:
             self._fixed(_CALLS, lambda: ())
             spec: PageSpec = recall.parts.known[COMPOSE][1]
             return spec
-        made = compose.composing(self._ground.games, self._means.store, self._means.jobs)
+        made = composing(self._ground.games, self._means.store, self._means.jobs)
         self._fixed(_CALLS, made.files.items)
         recall.parts.part(COMPOSE, None, lambda: replace(made.spec, view=None))
         return made.spec
@@ -221,7 +221,7 @@ class Build:
         """What pages are found by, and what all of them load."""
         static = press.theme.static
         self._fixed("assets", lambda: [(f"assets/{name}", data) for name, data in static.items()])
-        self._fixed("feeds", lambda: feed.feed_files(press, specs))
+        self._fixed("feeds", lambda: feed_files(press, specs))
         self._fixed("app", lambda: app_cards(press))
         self._put(public_files(press, self.files))
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from gettext import c2py
 from typing import Any, Final, NamedTuple
 
-import babel.messages.pofile as pofile
 from babel import Locale, UnknownLocaleError
 
 from rightbower.model.frozen import frozen
@@ -51,6 +50,8 @@ EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
 
 def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[Problem]]:
     """The catalog in a .po file, and what makes it unusable."""
+    from babel.messages import pofile  # Most builds have read every catalog before.
+
     try:
         catalog = pofile.read_po(io.BytesIO(data), locale=language, abort_invalid=True)
         Locale.parse(language)

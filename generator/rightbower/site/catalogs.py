@@ -6,13 +6,14 @@ import io
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
-
-import babel.messages.catalog as catalogs
-import babel.messages.pofile as pofile
+from typing import TYPE_CHECKING
 
 from rightbower.model.frozen import frozen
 from rightbower.site.extract import Text
 from rightbower.site.words import Language
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -28,9 +29,11 @@ class Coverage:
     older: int
 
 
-def merged(texts: Iterable[Text], language: str) -> catalogs.Catalog:
+def merged(texts: Iterable[Text], language: str) -> Catalog:
     """An empty catalog of all texts, each once, in a stable order."""
-    catalog = catalogs.Catalog(
+    from babel.messages.catalog import Catalog  # No build writes a catalog.
+
+    catalog = Catalog(
         locale=language, project="Right Bower", version="1", charset="utf-8",
         creation_date=_EPOCH, revision_date=_EPOCH, last_translator="Right Bower",
         language_team="Right Bower",
@@ -48,6 +51,8 @@ def update_catalog(path: Path, texts: Iterable[Text], language: str) -> tuple[in
 
     Translations are kept; those of texts that are gone are dropped.
     """
+    from babel.messages import pofile  # No build writes a catalog.
+
     template = merged(texts, language)
     catalog = merged((), language)
     if path.is_file():

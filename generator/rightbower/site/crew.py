@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import gc
 import json
-import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
@@ -37,6 +36,9 @@ from rightbower.site.search import entry_json
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.store import Store
 from rightbower.site.workshop import Faulty, read_hand
+
+if TYPE_CHECKING:
+    from multiprocessing.context import BaseContext
 
 AT_ONCE: Final = 8
 """How many records, or pages, a process is given at a time."""
@@ -239,20 +241,29 @@ def shared(work: Callable[[int], T], count: int, jobs: int, at_once: int = AT_ON
     """What `work` makes of the numbers below `count`, in their order, done by so many processes,
     each of which is given `at_once` of them at a time."""
     global _working
-    if jobs < 2 or count < 2 * at_once or "fork" not in multiprocessing.get_all_start_methods():
+    context = _forking() if jobs >= 2 and count >= 2 * at_once else None
+    if context is None:
         yield from map(work, range(count))
         return
     _working = work
     gc.collect()
     # What is there already stays where it is, and is shared as long as nobody touches it.
     gc.freeze()
-    context = multiprocessing.get_context("fork")
     try:
         with context.Pool(jobs, initializer=_begin) as pool:
             yield from pool.imap(_work, range(count), chunksize=at_once)
     finally:
         _working = None
         gc.unfreeze()
+
+
+def _forking() -> BaseContext | None:
+    """What makes processes that begin with all that is there; None where there are no such."""
+    import multiprocessing  # Other processes are only wanted where there is much to do.
+
+    if "fork" not in multiprocessing.get_all_start_methods():
+        return None
+    return multiprocessing.get_context("fork")
 
 
 def _begin() -> None:

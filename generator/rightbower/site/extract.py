@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import babel
-import babel.messages.extract as extract
 import jinja2
 from jinja2 import TemplateSyntaxError
 from jinja2.ext import babel_extract
@@ -76,12 +75,14 @@ def kept_texts(root: Path, store: Store) -> tuple[Text, ...]:
 @cache
 def _program_texts() -> tuple[Text, ...]:
     """The texts of the program, which does not change while it runs."""
+    from babel.messages.extract import extract_from_file  # Most builds have kept the texts.
+
     texts: list[Text] = []
     for path in sorted(PACKAGE.rglob("*.py")):
         if _SAYS.search(path.read_bytes()) is None:
             continue
         origin = path.relative_to(PACKAGE).as_posix()
-        found = extract.extract_from_file("python", path, keywords=_IN_CODE)
+        found = extract_from_file("python", path, keywords=_IN_CODE)
         texts += (_text(message, context, origin) for _, message, _, context in found)
     return tuple(texts)
 

@@ -7,9 +7,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-import markdown
-import nh3
-
 from rightbower.book.keeping import PAIRS
 from rightbower.book.plots import PLOTS
 from rightbower.model.frozen import frozen
@@ -158,6 +155,10 @@ def prose_html(
     quotation of a false word, between the quotation `marks`, with such a link, `{score: x}` and
     `{numbers: x}` drawings.
     """
+    # Most builds have made every page of prose before.
+    import markdown
+    import nh3
+
     html = markdown.markdown(page.text, extensions=["tables"], output_format="html")
     html = _INTERNAL.sub(lambda m: f'href="{link(m[1], m[2], m[3] or "")}"', html)
     html = _TERM.sub(lambda m: f'href="{link("glossary", "", m[1])}"', html)

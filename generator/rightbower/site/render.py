@@ -10,7 +10,7 @@ from functools import cache, lru_cache, partial
 from posixpath import dirname
 from typing import Any
 
-from babel import Locale, UnknownLocaleError, dates
+from babel import Locale, UnknownLocaleError
 from babel.numbers import format_percent
 from markupsafe import Markup
 
@@ -132,7 +132,9 @@ class Printer:
 
     def _day(self, day: str) -> str:
         """A day such as 2026-11-30 in words."""
-        return dates.format_date(date.fromisoformat(day), "long", locale=self._translator.language)
+        from babel.dates import format_date  # Few pages tell a day.
+
+        return format_date(date.fromisoformat(day), "long", locale=self._translator.language)
 
     def _language_name(self, code: str) -> str:
         """What a language calls itself, whether the site speaks it or not."""
