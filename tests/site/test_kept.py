@@ -144,3 +144,19 @@ def test_a_folder_where_something_is_kept_costs_time(site: Path, kind: str) -> N
         assert build(site, site / "out") == 0
         edited(site)
     assert "Now, " in (site / "out" / "en" / "hands" / "forced-left-bower.html").read_text()
+
+
+@pytest.mark.parametrize("twin", [False, True])
+def test_a_link_of_a_hand_that_is_made_twice_is_followed(site: Path, twin: bool) -> None:
+    """Its title is that of another, which the look of the files does not tell."""
+    hands = site / "content" / "hands" / GAME
+    hand = hands / "forced-left-bower.yaml"
+    if twin:
+        other = next(path for path in hands.glob("*.yaml") if path != hand)
+        for path, title in ((hand, "Twins"), (other, "'Twins'")):
+            path.write_text(re.sub("^title: .*$", f"title: {title}", path.read_text(), flags=re.M))
+    page = site / "themes" / "plain" / "templates" / "hand.html"
+    lost = '{% if view.id == "forced-left-bower" %}<a href="nowhere.html">x</a>{% endif %}'
+    page.write_text(page.read_text().replace("</article>", f"{lost}</article>"))
+    assert build(site, site / "out") == 1
+    assert not (site / "out").exists()

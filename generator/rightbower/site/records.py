@@ -73,9 +73,12 @@ class Records:
             for number, hand in _held(hands, apart)
         ]
         own = [kept for kept, alone in zip(every, apart, strict=True) if alone]
-        fresh = [filed for number, filed in self._fresh.items() if apart[number]]
+        fresh = [*(filed for number, filed in self._fresh.items() if apart[number]), *held]
+        if wrong or not all(apart):
+            # What was made once more, or for nothing, led somewhere first: that is not told again.
+            fresh = [one._replace(targets=self._keeper.led(one.kept).targets) for one in fresh]
         return Gone(
-            tuple(hands), all(apart), (*own, *(filed.kept for filed in held)), (*fresh, *held)
+            tuple(hands), all(apart), (*own, *(filed.kept for filed in held)), tuple(fresh)
         )  # fmt: skip
 
     def _put_away(self, filed: Filed) -> Filed:
