@@ -44,8 +44,9 @@ AT_ONCE: Final = 8
 """How many records, or pages, a process is given at a time."""
 
 
-_File = tuple[str, bytes, bool | None]
-"""A path, what is in the file, and whether its links have to be looked for with care."""
+_File = tuple[str, bytes, bool | None, set[bytes] | None]
+"""A path, what is in the file, whether its links have to be looked for with care, and its ids and
+links where they are known."""
 
 
 class Sink(Protocol):
@@ -161,9 +162,9 @@ class Crew:
                 known = known_hand(hand, self._store)
             self._press.known.hold(name, known)
             if known.content:
-                yield known_path(name), known.content, None
+                yield known_path(name), known.content, None, None
             if hand.record.profile in self._games and "api" in self._parts:
-                yield from ((path, content, None) for path, content in record_api(hand))
+                yield from ((path, content, None, None) for path, content in record_api(hand))
             titles = frozenset([hand.record.title]) if shared else titles
         for spec in record_pages(hand, self._games, titles, self._parts):
             yield from self._printed(spec)
@@ -173,11 +174,11 @@ class Crew:
         if spec.template not in self._odd:
             self._odd[spec.template] = self._printers.odd(spec.template)
         odd = self._odd[spec.template] if spec.of_record else None
-        return ((path, content, odd) for path, content in self._printers.pages(spec))
+        return ((path, content, odd, found) for path, content, found in self._printers.pages(spec))
 
     def files(self, files: Iterable[tuple[str, bytes]]) -> Made:
         """Put files that are no pages."""
-        return self._put((path, content, None) for path, content in files)
+        return self._put((path, content, None, None) for path, content in files)
 
     def page(self, spec: PageSpec) -> Made:
         """Put a page in every language."""
@@ -188,18 +189,18 @@ class Crew:
     def _put(self, files: Iterable[_File]) -> Made:
         links = Links(self._ground.base_url, self._ways)
         marks = {}
-        for path, content, odd in files:
+        for path, content, odd, found in files:
             self._sink.put(path, content)
             marks[path] = (mark(content), len(content))
             if path.endswith(".html"):
-                links.page(path, content, odd)
+                links.page(path, content, odd, found)
         targets = links.foreign()
-        found: list[Problem] = []
+        told: list[Problem] = []
         if self._printers is not None:
-            found = [p for p in once(self._printers.faults()) if p not in self._told]
-            self._told.update(found)
+            told = [p for p in once(self._printers.faults()) if p not in self._told]
+            self._told.update(told)
         return Made(
-            hand=None, name="", files=marks, ids=links.ids, problems=tuple(found),
+            hand=None, name="", files=marks, ids=links.ids, problems=tuple(told),
             targets=targets, broken=links.broken,
         )  # fmt: skip
 

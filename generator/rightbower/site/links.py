@@ -83,6 +83,11 @@ def is_odd(content: bytes) -> bool:
     return bool(odd or _ODD.search(content) or _ODD_USE.search(content))
 
 
+def simple_attributes(content: bytes) -> set[bytes]:
+    """The ids and links of a page, or of a piece of one, that is not odd: see `is_odd`."""
+    return set(_SIMPLE.findall(content))
+
+
 def _attributes(content: bytes, odd: bool) -> set[bytes]:
     """The ids and links of a page, each as ` name="value"`: as `_read` finds them, without their
     places, for our own pages faster."""
@@ -93,7 +98,7 @@ def _attributes(content: bytes, odd: bool) -> set[bytes]:
             for name, values in (("id", page.ids), ("href", [link for link, _ in page.links]))
             for value in values
         }
-    return set(_SIMPLE.findall(content))
+    return simple_attributes(content)
 
 
 class Links:
@@ -110,13 +115,17 @@ class Links:
         self.broken = False
         """Whether some link leads nowhere, whatever files there are."""
 
-    def page(self, path: str, content: bytes, odd: bool | None = None) -> None:
-        """Take in a page; `odd` where it is known whether it is: see `is_odd`."""
+    def page(
+        self, path: str, content: bytes, odd: bool | None = None, found: set[bytes] | None = None
+    ) -> None:
+        """Take in a page; `odd` where it is known whether it is: see `is_odd`, `found` where its
+        attributes are known: see `simple_attributes`."""
         odd = is_odd(content) if odd is None else odd
         ways = self._ways.setdefault(dirname(path), Folder())
         if len(ways.met) >= _WAYS_AT_MOST:
             ways = self._ways[dirname(path)] = Folder()
-        found = _attributes(content, odd)
+        if odd or found is None:
+            found = _attributes(content, odd)
         for attribute in found - ways.met:
             _meet(ways, path, attribute, self._base)
         self.targets.update([ways.links[one] for one in found & ways.links.keys()])

@@ -18,12 +18,17 @@ from rightbower.model.problem import Problem
 from rightbower.site.language import Translator
 from rightbower.site.links import is_odd
 from rightbower.site.misprints import failed_in_template, template_problem
+from rightbower.site.polyglot import Polyglot
 from rightbower.site.press import Press
 from rightbower.site.render import Printer
+from rightbower.site.several import Differs
 from rightbower.site.specs import PageSpec
 from rightbower.site.store import Store, whole_digest
 from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import page_path
+
+Printed = tuple[str, bytes, set[bytes] | None]
+"""A path, what is in the file, and its ids and links where they are known."""
 
 
 class Printers:
@@ -36,19 +41,27 @@ class Printers:
         for language in press.languages.values():
             translator = language.translator()
             self._printers.append((language, translator, Printer(press, language, translator)))
+        self._polyglot = None
+        if len(self._printers) > 1:
+            voices = [printer.environment for _, _, printer in self._printers]
+            self._polyglot = Polyglot(voices, press.theme.environment)
 
-    def pages(self, spec: PageSpec) -> Iterator[tuple[str, bytes]]:
+    def pages(self, spec: PageSpec) -> Iterator[Printed]:
         """The page in every language, with the texts and scripts that belong to it."""
         spec = replace(spec, view=spec.seen())
-        for _, translator, printer in self._printers:
+        if self._polyglot is not None:
+            self._polyglot.turn_to(
+                lambda: [printer.ways(spec.kind, spec.name) for *_, printer in self._printers]
+            )
+        for place, (_, translator, printer) in enumerate(self._printers):
             try:
-                path, text = printer.page(spec)
-                yield path, text.encode()
+                yield self._page(spec, printer, place)
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
-                    yield from self._texts(spec.name, spec.view, translator)
+                    for path, content in self._texts(spec.name, spec.view, translator):
+                        yield path, content, None
                 if isinstance(spec.view, TableRulesView):
                     path = page_path(translator.language, "table-data", spec.name)
-                    yield path, printer.table_data(spec.view)
+                    yield path, printer.table_data(spec.view), None
             except TemplateError as error:
                 self.problems.append(template_problem(error, spec.template))
             except (ArithmeticError, LookupError, TypeError, ValueError) as error:
@@ -57,6 +70,17 @@ class Printers:
                 if problem is None:
                     raise
                 self.problems.append(problem)
+
+    def _page(self, spec: PageSpec, printer: Printer, place: int) -> Printed:
+        if self._polyglot is not None:
+            try:
+                path, text = printer.page(spec)
+                return (path, *self._polyglot.filled(text, place))
+            except Differs:
+                # What the template does with a piece is done to no more than a text of its own.
+                self._polyglot.be_silent()
+        path, text = printer.page(spec)
+        return path, text.encode(), None
 
     @property
     def voices(self) -> list[Translator]:
@@ -83,7 +107,7 @@ class Printers:
         theme = self._press.theme
         if theme.codes.codes or not theme.digest:
             return
-        parts = ("codes/2", sys.version, jinja2.__version__, whole_digest(), theme.digest)
+        parts = ("codes/4", sys.version, jinja2.__version__, whole_digest(), theme.digest)
         store.value(parts, self._compile, lambda _: theme.codes.packed(), theme.codes.unpack)
 
     def _compile(self) -> None:

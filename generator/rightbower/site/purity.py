@@ -11,8 +11,8 @@ from rightbower.site.shading import given
 
 _CHANGING: Final = frozenset({"cycler", "joiner", "namespace"})
 """What templates may make that is another thing each time it is looked at."""
-_BROUGHT_IN: Final = (nodes.Include, nodes.Import, nodes.FromImport)
-"""What a macro may have in it that nobody has looked at."""
+_UNSEEN: Final = (nodes.Include, nodes.Import, nodes.FromImport, nodes.AssignBlock)
+"""What a macro may have in it that nobody has looked at, or cannot be told from a text."""
 
 
 class Purity:
@@ -101,7 +101,7 @@ class Purity:
             return None
         named = [one for one in tree.find_all(nodes.Macro) if one.name == name]
         # Of two of one name it is not known which is meant; what is brought in may be anything.
-        if len(named) != 1 or self._counts(named[0]) or any(map(named[0].find, _BROUGHT_IN)):
+        if len(named) != 1 or self._counts(named[0]) or any(map(named[0].find, _UNSEEN)):
             return None
         # One in a loop, or in another macro, sees what is set there; and what a template sets
         # itself stands before what all are given, for what it imports as well.

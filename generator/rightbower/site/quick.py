@@ -8,19 +8,18 @@ the same objects, which frozen views allow.
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Callable, MutableMapping
 from functools import lru_cache
 from keyword import iskeyword
-from types import CodeType
 from typing import Any, Final
 
-from jinja2 import BytecodeCache, Environment, nodes
-from jinja2.bccache import Bucket
+from jinja2 import Environment, nodes
 from jinja2.compiler import CodeGenerator, Frame, MacroRef, optimizeconst
+from jinja2.filters import FILTERS
 from markupsafe import Markup
 from markupsafe import escape as escape_any
 
+from rightbower.site.codes import Codes
 from rightbower.site.purity import Purity
 from rightbower.site.remembered import LateMacro, Memory, QuickMacro
 from rightbower.site.shading import QuickContext, given, with_mark
@@ -50,39 +49,6 @@ def _text_asked_for(node: nodes.Call) -> tuple[str, ...] | None:
     return (node.node.name, *texts)
 
 
-class Codes(BytecodeCache):
-    """Templates compiled once for all languages, and what was found out about them: which macros
-    are pure, and which templates look at nothing that a page brings along."""
-
-    def __init__(self) -> None:
-        self.codes: dict[str, CodeType] = {}
-        self.pure: set[Any] = set()
-        self.general: dict[str, bool] = {}
-        self.odd: dict[str, bool | None] = {}
-        """What of templates is to be read for links with care: see `Printers.odd`."""
-
-    def get_cache_key(self, name: str, filename: str | None = None) -> str:
-        """A template by its name alone: the same theme may stand in another folder."""
-        return name
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = self.codes.get(bucket.key + bucket.checksum)
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        assert bucket.code is not None
-        self.codes[bucket.key + bucket.checksum] = bucket.code
-
-    def packed(self) -> bytes:
-        """All of it, for another process of the same program and the same theme."""
-        return marshal.dumps((self.codes, self.pure, self.general, self.odd))
-
-    def unpack(self, data: bytes) -> None:
-        """Take in what `packed` gave."""
-        (
-            self.codes, self.pure, self.general, self.odd
-        ) = marshal.loads(data)  # fmt: skip
-
-
 class _Texts(dict[tuple[str, ...], str]):
     """Texts without blanks in one language; those that a translation is wanting for are asked for
     each time, so that every page notes what it lacks."""
@@ -102,6 +68,22 @@ class _Texts(dict[tuple[str, ...], str]):
 
 class QuickGenerator(CodeGenerator):
     """Writes the Python of a template."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # It would work out what a filter makes of a constant, in one language for all.
+        self.optimizer = None
+
+    def _output_child_to_const(
+        self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo
+    ) -> str:
+        filters = [
+            *node.find_all(nodes.Filter),
+            *([node] if isinstance(node, nodes.Filter) else ()),
+        ]
+        if any(one.name not in FILTERS for one in filters):
+            raise nodes.Impossible
+        return super()._output_child_to_const(node, frame, finalize)
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         environment: Any = self.environment
@@ -139,6 +121,11 @@ class QuickGenerator(CodeGenerator):
         if node.expr2 is None:
             node.expr2 = nodes.Const("")
         super().visit_CondExpr(node, frame)
+
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:  # noqa: N802
+        self.write("environment.joined(")
+        super().visit_Concat(node, frame)
+        self.write(")")
 
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
         node = macro_ref.node
@@ -190,7 +177,7 @@ class QuickGenerator(CodeGenerator):
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
             super()._output_child_post(node, frame, finalize)
         else:
-            self.write(")) is Markup else environment.escape(out))")
+            self.write(")) is environment.piece else environment.escape(out))")
 
     @optimizeconst
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
@@ -211,11 +198,18 @@ class QuickEnvironment(Environment):
 
     code_generator_class = QuickGenerator
     context_class = QuickContext
-    macro = QuickMacro
-    late_macro = LateMacro
+    macro: type[QuickMacro] = QuickMacro
+    late_macro: type[QuickMacro] = LateMacro
     escape = staticmethod(_escape)
-    folder = ""
+    folder: Any = ""
     translator: Any = None
+    polyglot: Any = None
+    """What speaks for all languages of the site, where there are several; `place` is the place of
+    this one among them."""
+    place = 0
+    piece: type[str] = Markup
+    """What macros say, and needs no escaping."""
+    joined: Callable[[str], str] = staticmethod(lambda said: said)
 
     def __init__(self, codes: Codes | None = None, **options: Any) -> None:
         self.codes = codes or Codes()

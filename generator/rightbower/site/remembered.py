@@ -39,7 +39,7 @@ class Memory(dict[Any, tuple[str, Any, Any]]):
             self.clear()
             self.letters = 0
         self[key] = known
-        self.letters += len(known[0])
+        self.letters += str.__len__(known[0])
 
 
 class _Steady(dict[type, bool]):
@@ -54,12 +54,21 @@ class _Steady(dict[type, bool]):
 _STEADY: Final = _Steady()
 
 
-def _all_steady(args: tuple[Any, ...]) -> bool:
+def take_for_steady(*kinds: type) -> None:
+    """Say that what is of these kinds stays what it is."""
+    _STEADY.update(dict.fromkeys(kinds, True))
+
+
+def all_steady(args: tuple[Any, ...]) -> bool:
     """Whether arguments stay what they are, and what is in those that are tuples as well."""
-    return all(
-        all(_STEADY[type(inner)] for inner in one) if type(one) is tuple else _STEADY[type(one)]
-        for one in args
-    )
+    for one in args:
+        if type(one) is tuple:
+            for inner in one:
+                if not _STEADY[type(inner)]:
+                    return False
+        elif not _STEADY[type(one)]:
+            return False
+    return True
 
 
 class _Known(dict[type, Callable[[Any], Any]]):
@@ -83,6 +92,26 @@ _KNOWN: Final = _Known(
 )
 
 
+def known_as(args: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What arguments are known by, as long as they live: see `_Known`."""
+    if len(args) == 1:
+        return (_KNOWN[type(args[0])](args[0]),)
+    return tuple([_KNOWN[type(one)](one) for one in args])
+
+
+def _shows(args: tuple[Any, ...]) -> bool:
+    """Whether there is a view among the arguments, and all of them stay what they are: other
+    languages will probably ask with the same ones."""
+    for one in args:
+        kind = type(one)
+        if kind is tuple:
+            if not _PLAIN.issuperset(map(type, one)):
+                return all_steady(args)
+        elif kind not in _PLAIN:
+            return all_steady(args)
+    return False
+
+
 class QuickMacro(Macro):
     """A macro that is called by position in nearly every case; `mark` names it for its memory, and
     it has none where `context` shades what all are given."""
@@ -92,7 +121,10 @@ class QuickMacro(Macro):
         super().__init__(environment, func, name, arguments, *flags)
         plain = not (self.catch_kwargs or self.catch_varargs or self.caller)
         codes = environment.codes
+        self.mark = mark
         self._pure = plain and mark in codes.pure and not context.shades()
+        # Who asks outside of a page has no use for a piece of one.
+        self._shared = self._pure and environment.polyglot is not None and "page" in context
         self._memory: Memory | None = environment.remembered(mark) if self._pure else None
 
     def __call__(self, *args: Any, **kwargs: Any) -> str:
@@ -115,12 +147,17 @@ class QuickMacro(Macro):
         return found[0]
 
     def _said(self, args: tuple[Any, ...]) -> str:
+        if self._shared and _shows(args):
+            environment: Any = self._environment
+            told = environment.polyglot.said(environment.place, self.mark, args)
+            if told is not None:
+                return told  # type: ignore[no-any-return]
         lacking = self._argument_count - len(args)
         return str.__new__(Markup, self._func(*args, *[missing] * lacking))
 
     def _kept(self, memory: Memory, key: Any, args: tuple[Any, ...]) -> str:
         """What is said to what was not asked before."""
-        if len(args) > self._argument_count or not _all_steady(args):
+        if len(args) > self._argument_count or not all_steady(args):
             return super().__call__(*args)
         memory.missed += 1
         if memory.vain:
@@ -129,7 +166,9 @@ class QuickMacro(Macro):
             return self._said(args)
         environment: Any = self._environment
         said, gaps = environment.with_gaps(self._said, args)
-        memory.keep(key, (said, gaps, args))
+        # What waits to be filled in is of one page.
+        if type(said) is environment.piece:
+            memory.keep(key, (said, gaps, args))
         return said  # type: ignore[no-any-return]
 
 
@@ -139,7 +178,7 @@ class LateMacro(QuickMacro):
 
     def __init__(self, environment: Any, func: Any, name: str, arguments: Any, *rest: Any) -> None:
         super().__init__(environment, func, name, arguments, *rest)
-        self._context = rest[-1]
+        self._context, self._shared = rest[-1], False
 
     def __call__(self, *args: Any, **kwargs: Any) -> str:
         if self._pure and self._context.shades():

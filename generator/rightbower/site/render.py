@@ -175,6 +175,11 @@ class Printer:
             text = printed()
         return path, text
 
+    def ways(self, kind: str, name: str) -> tuple[str, dict[str, Callable[..., str]]]:
+        """The folder of a page, and how the pages there lead to others."""
+        folder = dirname(page_path(self._translator.language, kind, name))
+        return folder, self._links(folder)
+
     def _links(self, folder: str) -> dict[str, Callable[..., str]]:
         """How the pages in a folder lead to others; they all do it alike."""
         if folder in self._ways:

@@ -21,7 +21,8 @@ from jinja2 import (
 from rightbower.load.site_files import load_theme
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
-from rightbower.site.quick import Codes, QuickEnvironment
+from rightbower.site.codes import Codes
+from rightbower.site.quick import QuickEnvironment
 from rightbower.site.shipped import find
 
 
@@ -36,9 +37,9 @@ class Theme:
     digest: str = ""
     """A digest of all templates; empty where it is not known."""
 
-    def environment(self) -> QuickEnvironment:
+    def environment(self, kind: type[QuickEnvironment] = QuickEnvironment) -> QuickEnvironment:
         """A fresh Jinja environment; a name that a template does not know is an error."""
-        return QuickEnvironment(
+        return kind(
             codes=self.codes,
             loader=self.loader,
             undefined=StrictUndefined,

@@ -1,0 +1,233 @@
+"""Macros worked through once for all languages.
+
+What a macro says that depends on its arguments alone is the same in every language, but for its
+texts. So it is asked once, with all languages speaking at a time, and where their texts differ a
+mark is left; each language then only puts in its own. A macro that does anything with a text
+besides printing it is asked in every language, as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from rightbower.site.links import simple_attributes
+from rightbower.site.pieces import SIGN, Nowhere, PieceEnvironment, Told, careful
+from rightbower.site.quick import QuickEnvironment
+from rightbower.site.remembered import all_steady, known_as
+from rightbower.site.several import MANY, MARK, Book, Differs, Piece, values_of
+
+_ENTIRE: Final = frozenset(
+    {"e", "escape", "join", "map", "list", "first", "last", "length", "count", "batch", "slice"}
+)
+"""Filters that do no more with several things than each of them allows."""
+_TRIED: Final = 12
+"""After so many pieces it is seen whether asking a macro for all languages is worth it."""
+_SHORT: Final = 1_000
+"""What has fewer letters, a language says as fast itself."""
+_MARKS_AT_MOST: Final = 20_000
+_ANSWERS_AT_MOST: Final = 20_000
+
+
+class _Asked:
+    """A function that every language has its own of: all are asked at a time."""
+
+    def __init__(self, polyglot: Polyglot, functions: Sequence[Callable[..., Any]]) -> None:
+        self._polyglot, self._functions = polyglot, functions
+        self._answers: dict[Any, tuple[Any, Any]] = {}
+
+    def __call__(self, *args: Any, **words: Any) -> Any:
+        if words:
+            return self._polyglot.asked(self._functions, args, words)[0]
+        key = known_as(args)
+        found = self._answers.get(key)
+        return self._anew(key, args) if found is None else found[0]
+
+    def _anew(self, key: Any, args: tuple[Any, ...]) -> Any:
+        answer, whole = self._polyglot.asked(self._functions, args, {})
+        if whole and all_steady(args):
+            if len(self._answers) >= _ANSWERS_AT_MOST:
+                self._answers.clear()
+            self._answers[key] = (answer, args)
+        return answer
+
+
+class Polyglot:
+    """Speaks for the environments of several languages; `noted` are the gaps in what was said, each
+    with the place of its language."""
+
+    def __init__(
+        self,
+        voices: Sequence[QuickEnvironment],
+        fresh: Callable[[type[QuickEnvironment]], QuickEnvironment],
+    ) -> None:
+        """`voices` are complete, and of one theme, of which `fresh` makes an environment."""
+        self._voices, self._fresh = voices, fresh
+        self.noted: set[Any] = set()
+        self._unfit: set[Any] = set()
+        self._told: dict[Any, Told] = {}
+        self._silent = True
+        self._waiting: list[Told] = []
+        self._counts: dict[Any, list[int]] = {}
+        self._turn: Callable[[], Sequence[tuple[str, Mapping[str, Any]]]] = tuple
+        self._begin()
+        for place, voice in enumerate(voices):
+            voice.polyglot, voice.place = self, place
+
+    def _begin(self) -> None:
+        """Begin with no text marked."""
+        self._book = Book(len(self._voices))
+        self._environment = self._prepared()
+        self._modules: dict[Any, Any] = {}
+
+    def _prepared(self) -> QuickEnvironment:
+        first, environment = self._voices[0], self._fresh(PieceEnvironment)
+        environment.translator, environment.constant = self, self._constant
+        environment.filters = {
+            name: self._one(name, [voice.filters[name] for voice in self._voices])
+            for name in first.filters
+        }
+        environment.tests = {
+            name: careful(test, entire=False)  # type: ignore[arg-type]
+            for name, test in first.tests.items()
+        }
+        environment.globals = {
+            name: self._given([voice.globals[name] for voice in self._voices])
+            for name in first.globals
+        }
+        return environment
+
+    def _one(self, name: str, functions: Sequence[Callable[..., Any]]) -> Callable[..., Any]:
+        if all(one is functions[0] for one in functions):
+            return careful(functions[0], entire=name in _ENTIRE)
+        return _Asked(self, functions)
+
+    def _given(self, values: Sequence[Any]) -> Any:
+        if all(one is values[0] for one in values):
+            return values[0]
+        if all(map(callable, values)):
+            return _Asked(self, values)
+        return self._book.one(tuple(values))
+
+    def _constant(self, name: str, texts: tuple[str, ...]) -> Any:
+        """A text without blanks in all languages; None where one has to note a gap."""
+        said = tuple([voice.constant(name, texts) for voice in self._voices])
+        return None if None in said else self._book.one(said)
+
+    def asked(
+        self, functions: Sequence[Callable[..., Any]], args: tuple[Any, ...], words: dict[str, Any]
+    ) -> tuple[Any, bool]:
+        """What all languages answer, and whether nothing was wanting to any of it."""
+        translators = [voice.translator for voice in self._voices]
+        before = [one.noted for one in translators]
+        for one in translators:
+            one.noted = set()
+        try:
+            if words or not MANY.isdisjoint(map(type, args)):
+                answers = tuple([
+                    function(
+                        *[_of(place, one) for one in args],
+                        **{name: _of(place, one) for name, one in words.items()},
+                    )
+                    for place, function in enumerate(functions)
+                ])  # fmt: skip
+            else:
+                answers = tuple([function(*args) for function in functions])
+        finally:
+            gaps = [one.noted for one in translators]
+            for one, noted in zip(translators, before, strict=True):
+                one.noted = noted
+        if any(gaps):
+            self.noted.update((place, gap) for place, found in enumerate(gaps) for gap in found)
+            return self._book.one(answers), False
+        return self._book.one(answers), True
+
+    def turn_to(self, ways: Callable[[], Sequence[tuple[str, Mapping[str, Any]]]]) -> None:
+        """Begin with another page: `ways` are for each language the folder it stands in, and how
+        it leads to others, asked for when they are needed."""
+        self._told.clear()
+        self._turn, self._silent = ways, False
+        for mark, (made, again, letters) in self._counts.items():
+            if made >= _TRIED and (again < made or letters < made * _SHORT):
+                self._unfit.add(mark)
+        if len(self._book.texts[0]) >= _MARKS_AT_MOST:
+            self._begin()
+
+    def be_silent(self) -> None:
+        """Say nothing until there is another page."""
+        self._silent, self._waiting = True, []
+
+    def said(self, place: int, mark: Any, args: tuple[Any, ...]) -> Markup | None:
+        """What the macro `mark` says in the language at `place`, as a piece where it is long: see
+        `filled`; None where it has to be asked in that language alone."""
+        if self._silent or mark in self._unfit:
+            return None
+        key = (mark, known_as(args))
+        told, counts = self._told.get(key), self._counts.setdefault(mark, [0, 0, 0])
+        counts[told is not None] += 1
+        if told is None:
+            try:
+                told = self._told[key] = self._worked_through(mark, args)
+            except Exception:
+                # Whatever it was, the macro will say it itself, in one language.
+                self._unfit.add(mark)
+                return None
+            counts[2] += told.letters
+        gaps = told.gaps.get(place)
+        if gaps:
+            self._voices[place].translator.noted |= gaps
+        if told.long:
+            self._waiting.append(told)
+            return str.__new__(Piece, f"{MARK}{len(self._waiting) - 1}{MARK}")
+        return Markup(told.read(self._book.texts[place]).decode())
+
+    def _worked_through(self, mark: Any, args: tuple[Any, ...]) -> Told:
+        template, name, _ = mark
+        environment = self._environment
+        each = self._turn()
+        folders = environment.folder = tuple([folder for folder, _ in each])
+        module = self._modules.get((folders, template))
+        if module is None:
+            ways = {
+                name: self._given([ways[name] for _, ways in each]) for name in each[0][1]
+            }  # fmt: skip
+            words = {**ways, "page": Nowhere()}
+            module = environment.get_template(template).make_module(words)
+            self._modules[folders, template] = module
+        macro = getattr(module, name)
+        if macro.mark != mark:
+            raise Differs
+        said, noted = environment.with_gaps(lambda args: macro(*args), args)
+        gaps: dict[int, frozenset[Any]] = {}
+        for place, gap in noted or ():
+            gaps[place] = gaps.get(place, frozenset()) | {gap}
+        return Told(said, gaps, args)
+
+    def filled(self, text: str, place: int) -> tuple[bytes, set[bytes] | None]:
+        """A page with all its pieces in the language at `place`, and its ids and links where they
+        are known; Differs where a mark in it is none of those that were handed out."""
+        waiting, self._waiting = self._waiting, []
+        if not waiting:
+            return text.encode(), None
+        parts = text.split(MARK)
+        numbers = {str(number): told for number, told in enumerate(waiting)}
+        if len(parts) % 2 == 0 or not numbers.keys() >= {*parts[1::2]}:
+            raise Differs
+        pieces = [numbers[number] for number in parts[1::2]]
+        content = [part.encode() for part in parts]
+        content[1::2] = [SIGN] * len(pieces)
+        found = simple_attributes(b"".join(content))
+        content[1::2] = [told.read(self._book.texts[place]) for told in pieces]
+        whole = b"".join(content)
+        if SIGN in b"".join(found):
+            # A piece that stands in an attribute itself is looked at with all that is around it.
+            return whole, None
+        found.update(*[told.attributes(self._book, place) for told in pieces])
+        return whole, found
+
+
+def _of(place: int, one: Any) -> Any:
+    """What one of several languages has of a thing."""
+    return values_of(one)[place] if type(one) in MANY else one

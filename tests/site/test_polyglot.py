@@ -1,0 +1,281 @@
+"""Macros worked through once for all languages: every language says what it would say alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import pytest
+from jinja2 import DictLoader, StrictUndefined
+
+from rightbower.site.links import simple_attributes
+from rightbower.site.polyglot import Polyglot
+from rightbower.site.quick import QuickEnvironment
+from rightbower.site.several import Book, Differs, Several
+
+WORDS = {
+    "en": {"ace": "ace", "heart": "heart", "won": "won <it>", "": "", "same": "same", "ok": "ok"},
+    "es": {"ace": "as", "heart": "corazón", "won": "ganó <eso>", "": "", "same": "same"},
+    "ro": {"ace": "as", "heart": "inimă", "won": "", "": "", "same": "same", "ok": "bine"},
+}
+IMPORT = '{% import "macros" as draw with context %}'
+PAGE = IMPORT + '<p id="a">{{ draw.all(view) }}</p> {{ page.name }}'
+LONG = "x" * 5_000
+
+
+@dataclass(frozen=True)
+class Face:
+    name: str
+    n: int = 1
+
+
+@dataclass(frozen=True)
+class View:
+    name: str
+    faces: tuple[Face, ...] = (Face("ace"), Face("heart", 2))
+    odd: str = "plain"
+
+
+@dataclass
+class Voice:
+    """A language whose words may be wanting."""
+
+    language: str
+    noted: set[Any] = field(default_factory=set)
+
+    def say(self, name: str) -> str:
+        if name not in WORDS[self.language]:
+            self.noted.add(("missing", name))
+            return name
+        return WORDS[self.language][name]
+
+
+class Site:
+    """Pages in three languages, by a polyglot or by each alone."""
+
+    def __init__(self, macro: str, page: str = PAGE) -> None:
+        self.macro, self.page = macro, page
+        self.polyglot: Any = None
+
+    def environment(self, kind: type[QuickEnvironment]) -> QuickEnvironment:
+        loader = DictLoader({"macros": self.macro, "page": self.page})
+        return kind(loader=loader, undefined=StrictUndefined, codes=self.codes)
+
+    def voices(self) -> list[QuickEnvironment]:
+        self.codes: Any = None
+        made = []
+        for language in WORDS:
+            voice = Voice(language)
+            one = self.environment(QuickEnvironment)
+            self.codes = one.codes
+            one.translator, one.folder = voice, language
+            one.filters["say"] = voice.say
+            one.filters["names"] = lambda ones, voice=voice: tuple(voice.say(o.name) for o in ones)
+            one.globals |= {"_": partial(_gettext, voice), "lexicon": {"card": WORDS[language]}}
+            one.constant = partial(_constant, language)
+            one.get_template("macros")
+            made.append(one)
+        return made
+
+    def printed(self, *views: Any, together: bool) -> list[tuple[bytes, Any, set[Any]]]:
+        """Each page with its links and gaps."""
+        voices = self.voices()
+        self.polyglot = Polyglot(voices, self.environment) if together else None
+        done = []
+        for view in views:
+            ways = {one.folder: _ways(one.folder) for one in voices}
+            if together:
+                self.polyglot.turn_to(lambda ways=ways: [*ways.items()])
+            for place, one in enumerate(voices):
+                one.translator.noted = set()
+                words = {"view": view, "page": Face(one.folder), **ways[one.folder]}
+                done.append((*self._page(one, place, words), one.translator.noted))
+        return done
+
+    def _page(self, one: QuickEnvironment, place: int, words: dict[str, Any]) -> tuple[bytes, Any]:
+        template = one.get_template("page")
+        if self.polyglot is not None:
+            try:
+                content, found = self.polyglot.filled(template.render(words), place)
+            except Differs:
+                self.polyglot.be_silent()
+            else:
+                return content, simple_attributes(content) if found is None else found
+        content = template.render(words).encode()
+        return content, simple_attributes(content)
+
+    @property
+    def fit(self) -> bool:
+        """Whether all macros that were asked for could be worked through for all languages."""
+        return not self.polyglot._unfit and not self.polyglot._silent
+
+
+def _gettext(voice: Voice, text: str, **args: Any) -> str:
+    return voice.say(text) % args if args else voice.say(text)
+
+
+def _constant(language: str, name: str, texts: tuple[str, ...]) -> str | None:
+    return WORDS[language].get(texts[0])
+
+
+def _ways(folder: str) -> dict[str, Callable[..., str]]:
+    return {
+        "link": lambda to: f"../{folder}/{to}" if to == "own" else f"../{to}",
+        "asset": lambda name: f"../{name}",
+        "made": str, "known": str, "at_root": str,
+    }  # fmt: skip
+
+
+def same(site: Site, *views: Any) -> None:
+    assert site.printed(*views, together=True) == site.printed(*views, together=False)
+
+
+def is_fit(site: Site, *views: Any) -> bool:
+    site.printed(*views, together=True)
+    return site.fit
+
+
+def macro(body: str) -> str:
+    return "{% macro all(view) %}" + body + "{% endmacro %}"
+
+
+ONCE = [
+    "{{ view.name|say }}",
+    "{{ _('ace') }} {{ _('heart') }} {{ _('same') }} {{ _('ok') }}",
+    "{{ lexicon.card.ace }} {{ lexicon['card']['won'] }}",
+    "{% for face in view.faces %}<b title='{{ face.name|say }}'>{{ face.n }}</b>{% endfor %}",
+    "{% for name in view.faces|names %}{{ loop.index }} {{ name }}{% endfor %}",
+    "{{ view.faces|names|join(', ') }} {{ view.faces|names|length }}",
+    "{{ view.faces|map(attribute='name')|map('say')|join('|') }}",
+    "{{ view.faces|map(attribute='name')|join('|') }}",
+    "{{ view.faces|names|first }}",
+    "{% if view.name|say %}{{ view.name }}{% endif %}",
+    "{{ (view.name|say) ~ '!' }}",
+    '<a href="{{ link("x") }}">{{ link("own") }}</a><a href="{{ link("own") }}" id="b">é</a>',
+    "{{ '%s' if view.odd == 'plain' else '-' }}",
+    "{{ part(view.faces[0].name|say, 2) }}{% endmacro %}{% macro part(name, n) %}"
+    "<i>{{ name }}{{ n }}</i>",
+    "{{ part(part('a')) }}{% endmacro %}{% macro part(a) %}<i>{{ a }}{{ _('heart') }}</i>",
+]
+"""What a macro may do and is worked through once."""
+EACH = [
+    "{% if view.name|say == 'as' %}as{% endif %}",
+    "{% if 'won'|say %}yes{% endif %}",
+    "{{ view.name|say|upper }}",
+    "{{ view.name|say|length }}",
+    "{{ (view.name|say)[:1] }}",
+    "{{ 'a' in (view.name|say) }}",
+    "{{ (view.name|say) + '!' }}",
+    "{{ '%s!' % (view.name|say) }}",
+    "{{ (view.name|say)|replace('a', 'b') }}",
+    "{{ (view.name|say).upper() }}",
+    "{{ {'as': 1, 'ace': 2}.get(view.name|say) }}",
+    "{% for letter in view.name|say %}{{ letter }}.{% endfor %}",
+    "{{ view.faces|names|sort|join }}",
+    "{{ view.faces|names|last|title }}",
+    "{{ (part('a'))|length }}{% endmacro %}{% macro part(a) %}<i>{{ _('heart') }}</i>",
+    "{% if part('a') is string %}s{% endif %}{% endmacro %}{% macro part(a) %}{{ _('heart') }}",
+    "{% if (part('a') ~ 'x')|length > 6 %}s{% endif %}{% endmacro %}"
+    "{% macro part(a) %}{{ _('heart') }}",
+    "{% filter upper %}{{ view.name|say }}{% endfilter %}",
+    "{{ lexicon.card|length }} {% for word in lexicon.card %}{{ word }}{% endfor %}",
+]
+"""What a macro may do that has another answer in each language."""
+
+
+@pytest.mark.parametrize("body", ONCE)
+@pytest.mark.parametrize("end", ["", LONG])
+def test_what_a_macro_prints_is_asked_once_for_all_languages(body: str, end: str) -> None:
+    site = Site(macro(end + body))
+    views = (View("ace"), View("heart"), View("same"), View("ok"), View("unknown"))
+    same(site, *views)
+    assert is_fit(site, *views)
+
+
+@pytest.mark.parametrize("body", EACH)
+@pytest.mark.parametrize("end", ["", LONG])
+def test_what_a_macro_asks_of_a_text_is_asked_in_every_language(body: str, end: str) -> None:
+    site = Site(macro(end + body))
+    same(site, View("ace"), View("heart"))
+    assert not is_fit(site, View("ace"))
+
+
+def test_a_text_set_aside_is_none_of_a_pure_macro() -> None:
+    body = "{% set x %}{{ view.name|say }}{% endset %}{% if x == 'as' %}as{% endif %}{{ x }}"
+    same(Site(macro(body)), View("ace"), View("heart"))
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "{% set said = draw.all(view) %}{% if said|length > 5002 %}long{% endif %}",
+        "{{ draw.all(view)|upper }}",
+        "{% set unused = draw.all(view) %}",
+        "{{ draw.all(view) }}{{ draw.all(view) }}",
+        '<p id="{{ draw.all(view) }}">',
+        "\x020\x02{{ draw.all(view) }}\x02",
+    ],
+)
+def test_a_page_may_do_with_a_piece_what_it_likes(page: str) -> None:
+    same(Site(macro(LONG + "{{ view.name|say }}"), IMPORT + page), View("ace"), View("heart"))
+
+
+@pytest.mark.parametrize("body", ["{{ view.odd }}", "{{ [view.odd]|join }}", "{{ view.odd ~ '' }}"])
+@pytest.mark.parametrize("odd", ["a\x02b", "\x020\x02", "\x021\x02\x02"])
+def test_the_sign_of_a_mark_in_a_text_is_no_mark(body: str, odd: str) -> None:
+    same(Site(macro(LONG + "{{ view.name|say }}" + body)), View("ace", odd=odd), View("heart"))
+
+
+def test_macros_asked_for_outside_of_a_page_say_what_they_say() -> None:
+    site = Site(macro(LONG + "{{ view.name|say }}"))
+    voices = site.voices()
+    Polyglot(voices, site.environment).turn_to(lambda: [("", {})] * 3)
+    for one in voices:
+        said = one.get_template("macros").module.all(View("ace"))  # type: ignore[attr-defined]
+        assert said == LONG + WORDS[one.folder]["ace"]
+
+
+def test_gaps_are_noted_where_a_piece_is_used() -> None:
+    site = Site(macro("{{ 'ok'|say }}{{ view.name|say }}" + LONG))
+    pages = site.printed(View("ace"), View("ace"), View("heart"), together=True)
+    assert [gaps for *_, gaps in pages] == [set(), {("missing", "ok")}, set()] * 3
+    assert site.fit
+
+
+def test_asking_in_one_language_only_is_given_up() -> None:
+    page = '{% if page.name == "en" %}{{ draw.all(view) }}{% endif %}'
+    site = Site(macro(LONG + "{{ view.name|say }}"), IMPORT + page)
+    views = [View("ace", odd=str(n)) for n in range(30)]
+    same(site, *views)
+    site.printed(*views, together=True)
+    assert site.polyglot._unfit
+
+
+def test_short_pieces_are_given_up() -> None:
+    site = Site(macro("{{ view.name|say }}"))
+    views = [View("ace", odd=str(n)) for n in range(30)]
+    same(site, *views)
+    site.printed(*views, together=True)
+    assert site.polyglot._unfit
+
+
+def test_texts_are_let_go_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rightbower.site.polyglot._MARKS_AT_MOST", 2)
+    site = Site(macro(LONG + "{{ view.name|say }} {{ _('heart') }} {{ _('ace') }}"))
+    same(site, *(View(name) for name in ("ace", "heart", "ace", "ok", "unknown", "ace")))
+    assert is_fit(site, *(View(name) for name in ("ace", "heart", "ace")))
+
+
+def test_what_only_some_languages_have_is_no_common_thing() -> None:
+    book = Book(2)
+    for values in ((None, "a"), ("a", None)):
+        with pytest.raises(Differs):
+            book.one(values)
+    assert book.one((1, 1)) == 1
+    one, true = book.one((1, True)), book.one(("1", "1"))
+    assert isinstance(one, Several)
+    assert true == "1"
+    with pytest.raises(Differs):
+        bool(one == 1)
