@@ -65,7 +65,6 @@ def shared(
     if context is None:
         yield from enumerate(map(work, range(count)))
         return
-    gc.collect()
     # What is there already stays where it is, and is shared as long as nobody touches it.
     gc.freeze()
     with ExitStack() as after:
@@ -145,5 +144,6 @@ def _dealt(ends: list[Connection[Any, Any]], deck: Deck) -> Iterator[tuple[int, 
 
 
 def look_for_no_circles() -> None:
-    """Nearly all that a build makes is frozen: looking for circles in it finds nothing."""
-    gc.set_threshold(50_000, 20, 100)
+    """Nearly all that a build makes is frozen: looking for circles among fewer new things than this
+    finds nothing, and looking for them takes a fiftieth of a build."""
+    gc.set_threshold(2_000_000, 20, 100)
