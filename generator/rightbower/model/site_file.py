@@ -106,6 +106,6 @@ class Lexicon:
     index: dict[str, str] = field(default_factory=dict)
     """What is printed in the corner of a card, where it differs from the record's rank."""
     letters: dict[str, str] = field(default_factory=dict)
-    """Letters that look right and are not, each with the one that the language writes."""
+    """Letters, signs and spaces that look right and are not, each with what the language writes."""
     alphabet: str = "abcdefghijklmnopqrstuvwxyz"
     """The letters that have a place of their own, in order: an index is sorted by them."""
