@@ -94,6 +94,8 @@ class Lexicon:
     articles: dict[str, dict[str, str]] = field(default_factory=dict)
     pair: str = ""
     """What joins the seats that share a score ("Norte-Sur"); "and", where a language says that."""
+    colon: str = ": "
+    """What stands between a name and what is told of it."""
     semicolon: str = "; "
     """What separates the items of a list of which several are lists themselves."""
     outer_or: str = ""
