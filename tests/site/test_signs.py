@@ -63,3 +63,11 @@ def test_a_transcript_has_the_colon_and_the_semicolon_of_its_language() -> None:
 
 def test_a_description_keeps_the_spaces_that_may_not_break() -> None:
     assert bare("Un *mot*\u00a0: [deux](page:about)\n  mots.") == "Un mot\u00a0: deux mots."
+
+
+@pytest.mark.parametrize(("language", "jack"), [("en", "J"), ("ro", "J"), ("de", "B"), ("fr", "V")])
+def test_the_cards_on_the_front_page_have_the_letters_of_the_language(
+    language: str, jack: str, edition: Edition
+) -> None:
+    fan = edition.files[f"{language}/index.html"].decode().partition('class="fan"')[2]
+    assert re.findall(r"<b>(.)</b>", fan.partition("</div>")[0]) == [jack, jack, "A"]
