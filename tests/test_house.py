@@ -49,12 +49,12 @@ SELDOM = {
     "load/shapes.py": {"pydantic"},
     "site/catalog.py": {"babel.messages"},
     "site/catalogs.py": {"babel.messages", "babel.messages.catalog"},
-    "site/crew.py": {"multiprocessing"},
     "site/extract.py": {"babel.messages.extract"},
     "site/prose.py": {"markdown", "nh3"},
     "site/qr.py": {"segno"},
     "site/render.py": {"babel.dates"},
     "site/seldom.py": {"rightbower.site"},
+    "site/sharing.py": {"multiprocessing", "multiprocessing.connection"},
 }
 """What is imported in the functions that need it: few builds do, and it takes long to load."""
 SPEECHLESS = {"open", "print", "input"}

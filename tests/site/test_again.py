@@ -8,15 +8,19 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from rightbower.site import ground
 from rightbower.site.catalog import read_catalog
+from rightbower.site.ground import read_ground
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.rules import _rulebook
 from rightbower.site.same import Same
 from rightbower.site.store import Store
 from rightbower.site.theme import Theme, read_theme
-from rightbower.site.words import read_languages
+from rightbower.site.words import own_name, read_languages
 from rightbower.site.workshop import read_rules
-from support import ROOT
+from support import ROOT, small_site
 
 
 def bare_theme(root: Path, *, greeting: str = "hello") -> Theme:
@@ -135,3 +139,24 @@ def test_rules_with_a_fault_are_told_of_every_time(tmp_path: Path) -> None:
     _rulebook.cache_clear()
     assert first
     assert read_rules(tmp_path, store).problems == first
+
+
+def test_what_languages_call_themselves_is_kept_with_what_was_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = small_site(tmp_path / "site", languages=["en"], unfinished=[], pages=[])
+    store = Store(tmp_path / "kept")
+    read = read_ground(root, "", store)
+    assert read.own_names["de"] == "Deutsch"
+    assert read.own_names.keys() == {*read.workshop.glossary.languages}
+
+    def asked(code: str) -> str:
+        raise AssertionError(f"{code} is looked up again")
+
+    monkeypatch.setattr(ground, "own_name", asked)
+    assert read_ground(root, "", store).own_names == read.own_names
+
+
+def test_a_language_that_nobody_knows_is_called_by_its_code() -> None:
+    assert own_name("ro") == "Română"
+    assert (own_name("qqq"), own_name("no such")) == ("Qqq", "No such")

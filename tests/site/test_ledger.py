@@ -14,7 +14,7 @@ import pytest
 from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
 from rightbower.cli import main
 from rightbower.jobs import build as job
-from rightbower.site import crew, ledger, memory, publish
+from rightbower.site import crew, ledger, memory, publish, sharing
 from rightbower.site.build import make_edition
 from rightbower.site.ground import Ground
 from rightbower.site.ledger import place_of
@@ -252,7 +252,7 @@ def test_another_program_believes_nothing_of_what_was_kept(
 def test_any_number_of_processes_makes_the_same_site(
     shipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "AT_ONCE", 1)
+    monkeypatch.setattr(sharing, "LEAST", 1)
     arguments = ["build", "--root", str(shipped), "--out", str(tmp_path / "two"), "--jobs", "2"]
     assert main(arguments) == 0
     assert snapshot(tmp_path / "two") == snapshot(shipped / "out")

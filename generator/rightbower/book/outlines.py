@@ -26,9 +26,10 @@ def _outline(proof: Proof) -> Outline:
     if isinstance(proof, HandProof):
         teaches = proof.record.teaches
         own = (teaches, proof.anchors)
-        # No question depends on what is told of a hand, or on where it stands in its file.
-        played = replace(proof.record, summary="", notes={}, places={})
-        asked = b"" if proof.asks is None else _sum(proof.asks, played, game.changes)
+        if proof.asks is not None:
+            # No question depends on what is told of a hand, or on where it stands in its file.
+            played = replace(proof.record, summary="", notes={}, places={})
+            asked = _sum(proof.asks, played, game.changes)
     return Outline(
         id=record.id,
         title=record.title,

@@ -13,7 +13,7 @@ from rightbower.book.home_views import HomeView
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.api import Api
-from rightbower.site.crew import Crew, Made, Sink, is_still, shared
+from rightbower.site.crew import Crew, Made, Sink, is_still
 from rightbower.site.doors import doors, public_files
 from rightbower.site.extract import kept_texts
 from rightbower.site.ground import Ground, likely_kinds, read_ground
@@ -34,8 +34,9 @@ from rightbower.site.records import Records
 from rightbower.site.rows import Rows
 from rightbower.site.search import search_indexes
 from rightbower.site.seldom import composing, feed_files
+from rightbower.site.sharing import shared
 from rightbower.site.shelf import Shelf
-from rightbower.site.specs import PageSpec
+from rightbower.site.specs import PageSpec, how_long
 from rightbower.site.status import status_view
 from rightbower.site.store import Store
 from rightbower.site.workshop import Workshop, hand_files, with_hands
@@ -204,12 +205,11 @@ class Build:
         old = self._means.recall.pages
         names = {_name(spec): spec for spec in specs}
         same = {n for n, spec in names.items() if n in old and is_still(spec, old[n].stamp)}
-        new = [spec for name, spec in names.items() if name not in same]
-        fresh = shared(lambda n: self._crew.page(new[n]), len(new), self._means.jobs)
+        new = sorted((s for n, s in names.items() if n not in same), key=how_long, reverse=True)
         made: dict[str, Made] = {}
-        for number, page in enumerate(fresh):
+        for number, page in shared(lambda n: self._crew.page(new[n]), len(new), self._means.jobs):
             made[_name(new[number])] = page
-            self._means.progress("pages", number + 1, len(new))
+            self._means.progress("pages", len(made), len(new))
         for name in names:
             known = old[name] if name in same else self._put_away(made[name])
             self._take(name, known, made.get(name))

@@ -18,8 +18,8 @@ from rightbower.load.profiles import flat
 from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.model.rules import Rules
-from rightbower.site.crew import shared
 from rightbower.site.known import assigned
+from rightbower.site.sharing import shared
 from rightbower.site.specs import PageSpec
 from rightbower.site.store import Store
 
@@ -67,9 +67,9 @@ class _Tables:
                     missing[key] = game
                 else:
                     self.texts[key] = kept
-        games = tuple(missing.values())
-        made = shared(lambda number: self._text(*games[number]), len(games), jobs, at_once=1)
-        self.texts |= zip(missing, made, strict=True)
+        keys, games = tuple(missing), tuple(missing.values())
+        made = dict(shared(lambda number: self._text(*games[number]), len(games), jobs, least=2))
+        self.texts |= {keys[number]: made[number] for number in sorted(made)}
 
     def _text(self, rules: Rules, table: Seating) -> str:
         return self.store.get(_parts(rules, table), lambda: _told(calls_table(rules, table)))

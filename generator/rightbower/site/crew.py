@@ -1,20 +1,17 @@
-"""The work of a build, shared among processes: every record, then every page about many of them.
+"""The work of a build, as one process does it: every record, every page about many of them.
 
 A record is read, proved, printed in every language and let go again. What stays of it is its proof
-without the trace, and what its pages are called and lead to. Each process asks for the next few
-records when it has done with its own; in which order they are done changes nothing.
+without the trace, and what its pages are called and lead to.
 """
 
 from __future__ import annotations
 
-import gc
 import json
-import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import Protocol
 
 from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
@@ -36,13 +33,6 @@ from rightbower.site.search import entry_json
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.store import Store
 from rightbower.site.workshop import Faulty, read_hand
-
-if TYPE_CHECKING:
-    from multiprocessing.context import BaseContext
-
-AT_ONCE: Final = 8
-"""How many records, or pages, a process is given at a time."""
-
 
 _File = tuple[str, bytes, bool | None, set[bytes] | None]
 """A path, what is in the file, whether its links have to be looked for with care, and its ids and
@@ -226,53 +216,3 @@ def _stamp_of(spec: PageSpec) -> bytes:
     if isinstance(spec.view, PerLanguage):
         return b""
     return sha256(repr(spec).encode()).digest()
-
-
-T = TypeVar("T")
-_working: Callable[[int], Any] | None = None
-"""What the processes do; set before they begin, and seen by all of them."""
-
-
-def _work(number: int) -> Any:
-    assert _working is not None
-    return _working(number)
-
-
-def shared(work: Callable[[int], T], count: int, jobs: int, at_once: int = AT_ONCE) -> Iterator[T]:
-    """What `work` makes of the numbers below `count`, in their order, done by so many processes,
-    each of which is given `at_once` of them at a time."""
-    global _working
-    context = _forking() if jobs >= 2 and count >= 2 * at_once else None
-    if context is None:
-        yield from map(work, range(count))
-        return
-    _working = work
-    gc.collect()
-    # What is there already stays where it is, and is shared as long as nobody touches it.
-    gc.freeze()
-    try:
-        with context.Pool(jobs, initializer=_begin) as pool:
-            yield from pool.imap(_work, range(count), chunksize=at_once)
-    finally:
-        _working = None
-        gc.unfreeze()
-
-
-def _forking() -> BaseContext | None:
-    """What makes processes that begin with all that is there; None where there are no such."""
-    import multiprocessing  # Other processes are only wanted where there is much to do.
-
-    if "fork" not in multiprocessing.get_all_start_methods():
-        return None
-    return multiprocessing.get_context("fork")
-
-
-def _begin() -> None:
-    """What every process begins with: whoever is stopped by Ctrl-C stops all of them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    look_for_no_circles()
-
-
-def look_for_no_circles() -> None:
-    """Nearly all that a build makes is frozen: looking for circles in it finds nothing."""
-    gc.set_threshold(50_000, 20, 100)

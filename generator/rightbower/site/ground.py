@@ -35,7 +35,7 @@ from rightbower.site.shipped import layers
 from rightbower.site.store import Store, whole_digest
 from rightbower.site.theme import Theme, read_theme
 from rightbower.site.urls import SITE_PICTURE, picture_path
-from rightbower.site.words import SOURCE_LANGUAGE, Language, read_languages
+from rightbower.site.words import SOURCE_LANGUAGE, Language, own_name, read_languages
 from rightbower.site.workshop import Workshop, begin_workshop
 
 
@@ -51,6 +51,8 @@ class Ground:
     languages: Mapping[str, Language]
     prose: Mapping[str, Mapping[str, Prose]]
     theme: Theme | None
+    own_names: Mapping[str, str]
+    """What languages call themselves of which the glossary has words."""
     counts: tuple[PerftFile, ...]
     plots: Mapping[str, Plot]
     pictures: Mapping[str, bytes]
@@ -72,6 +74,7 @@ class Ground:
             theme=self.theme,
             languages=self.languages,
             prose=self.prose,
+            own_names=self.own_names,
             glossary=self.workshop.glossary,
             base_url=self.base_url,
             pictures=frozenset(self.pictures),
@@ -115,6 +118,7 @@ class _Reading:
     workshop: Workshop
     languages: Mapping[str, Language]
     prose: Mapping[str, Mapping[str, Prose]]
+    own_names: Mapping[str, str]
     counts: tuple[PerftFile, ...]
     plots: Mapping[str, Plot]
     problems: tuple[Problem, ...]
@@ -133,6 +137,7 @@ def read_ground(root: Path, base_url: str, store: Store) -> Ground:
         base_url=base_url or site.base_url,
         languages=read.languages,
         prose=read.prose,
+        own_names=read.own_names,
         theme=theme,
         counts=read.counts,
         plots=read.plots,
@@ -172,7 +177,7 @@ def _kept_reading(root: Path, store: Store) -> _Reading:
 
     if store.folder is None:
         return _read(root, store)
-    parts = ("ground/2", sys.version, babel.__version__, whole_digest(), [*_sums(root)])
+    parts = ("ground/3", sys.version, babel.__version__, whole_digest(), [*_sums(root)])
     return store.value(parts, lambda: _read(root, store), keep, again)
 
 
@@ -204,6 +209,7 @@ def _read(root: Path, store: Store) -> _Reading:
     found += faults
     return _Reading(
         workshop=workshop, languages=languages, prose=prose, counts=tuple(counts), plots=plots,
+        own_names={code: own_name(code) for code in workshop.glossary.languages},
         problems=tuple(found),
     )  # fmt: skip
 

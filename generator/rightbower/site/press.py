@@ -83,3 +83,5 @@ class Press:
     """The paths of the pictures that there are of games: see `picture_path`."""
     plots: Mapping[str, Plot] = field(default_factory=dict)
     """What pages of prose may draw of the site's numbers, by name; none where it has none."""
+    own_names: Mapping[str, str] = field(default_factory=dict)
+    """What languages call themselves that the glossary has words of and the site does not speak."""

@@ -12,11 +12,12 @@ from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
 from rightbower.book.proof import HandProof
 from rightbower.model.frozen import frozen
-from rightbower.site.crew import Crew, shared
+from rightbower.site.crew import Crew
 from rightbower.site.ground import Ground
 from rightbower.site.kept import Filed, Hand, Keeper, Kept, page_of
 from rightbower.site.recall import Recall
 from rightbower.site.record_pages import shared_titles
+from rightbower.site.sharing import AT_ONCE, shared
 from rightbower.site.workshop import Faulty, hand_files, read_hand
 
 Progress = Callable[[str, int, int], None]
@@ -73,7 +74,7 @@ class Records:
             for number, hand in _held(hands, apart)
         ]
         own = [kept for kept, alone in zip(every, apart, strict=True) if alone]
-        fresh = [*(filed for number, filed in self._fresh.items() if apart[number]), *held]
+        fresh = [*(self._fresh[number] for number in sorted(self._fresh) if apart[number]), *held]
         if wrong or not all(apart):
             # What was made once more, or for nothing, led somewhere first: that is not told again.
             fresh = [one._replace(targets=self._keeper.led(one.kept).targets) for one in fresh]
@@ -111,8 +112,10 @@ class Records:
             name = self._names[wanted[number]]
             return crew.filed(name, crew.record(self._root / name, shared=share[number]))
 
-        for done, filed in enumerate(shared(made, len(wanted), self._jobs)):
-            number = wanted[done]
+        # Files of one folder are of one game.
+        each = shared(made, len(wanted), self._jobs, at_once=AT_ONCE, alike=True)
+        for done, (place, filed) in enumerate(each):
+            number = wanted[place]
             self._fresh[number] = self._put_away(filed)
             every[number] = self._fresh[number].kept
             self._progress("records", done + 1, len(wanted))

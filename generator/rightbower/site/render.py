@@ -10,7 +10,6 @@ from functools import cache, lru_cache, partial
 from posixpath import dirname
 from typing import Any
 
-from babel import Locale, UnknownLocaleError
 from babel.numbers import format_percent
 from markupsafe import Markup
 
@@ -36,7 +35,7 @@ from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
 from rightbower.site.urls import absolute, page_path, picture_path, relative
-from rightbower.site.words import SOURCE_LANGUAGE, Language
+from rightbower.site.words import SOURCE_LANGUAGE, Language, own_name
 
 
 def _gettext(translator: Translator) -> dict[str, Any]:
@@ -140,11 +139,7 @@ class Printer:
         """What a language calls itself, whether the site speaks it or not."""
         if code in self._press.languages:
             return self._press.languages[code].lexicon.name
-        try:
-            name = Locale.parse(code).get_language_name(code)
-        except (UnknownLocaleError, ValueError):
-            name = None
-        return (name or code).capitalize()
+        return self._press.own_names.get(code) or own_name(code)
 
     def _prose_titles(self) -> tuple[tuple[str, str], ...]:
         language = self._translator.language

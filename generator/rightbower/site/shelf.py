@@ -30,6 +30,8 @@ class Shelf:
         self._out = out
         self._fresh = out.with_name(f".{out.name}.new")
         self._folders: set[str] = set()
+        self._none = not os.path.lexists(out)
+        """Whether there is no folder yet that could have a file already."""
         self.shift: int | None = None
         """How the number of all that stands in the folder (see `imprint`) has changed since before
         the build; None where that has to be found by looking at all of it."""
@@ -40,7 +42,7 @@ class Shelf:
         """Take a file, the last one of a path; where the folder has it already, there is nothing to
         do."""
         file = f"{self._fresh}/{path}"
-        if self._has(path, content):
+        if not self._none and self._has(path, content):
             with suppress(OSError):
                 os.unlink(file)
             return
@@ -78,12 +80,14 @@ class Shelf:
         """Make the folder hold what was put, and of what it held only `files`; how many files
         came in, and how many went. Where it is known that nothing but `gone` is there besides, it
         need not be looked through."""
-        _sweep(self._fresh, files)
-        fresh = sorted(_below(self._fresh), key=self._rank)
+        fresh = [*_below(self._fresh)]
+        stray = [path for path in fresh if path not in files]
+        _take_away(self._fresh, stray)
         if not self._out.exists():
             self._fresh.mkdir(parents=True, exist_ok=True)
             self._fresh.rename(self._out)
-            return len(fresh), 0
+            return len(fresh) - len(stray), 0
+        fresh = sorted(set(fresh).difference(stray), key=self._rank)
         stale = None if gone is None else [path for path in gone if self._is_there(path)]
         touched = {*fresh, *(stale or ())}
         before = self._marks(touched)

@@ -14,6 +14,8 @@ _FIXED: Final = frozenset(
      "search", "sheets", "sources", "table"}
 )  # fmt: skip
 """Kinds of pages that show nothing of any record."""
+_LONG: Final = ("rules", "hands", "proof")
+"""Kinds of pages that take longest, the longest last."""
 
 
 @frozen
@@ -54,3 +56,9 @@ class PageSpec:
     def seen(self) -> Any:
         """The view; one that takes long to make is given as a function that makes it."""
         return self.view() if callable(self.view) else self.view
+
+
+def how_long(spec: PageSpec) -> int:
+    """How long a page takes to make, compared with others. What many processes make should end
+    with what is short: then none of them waits long for the last one."""
+    return _LONG.index(spec.kind) + 1 if spec.kind in _LONG else 0

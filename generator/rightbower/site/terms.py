@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from markupsafe import Markup, escape
 
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
+from rightbower.site.language import KEPT_AT_MOST
 
 
 @frozen
@@ -18,6 +20,8 @@ class Finder:
 
     pattern: re.Pattern[str]
     term_of: Mapping[str, str]
+    _found: dict[str, tuple[tuple[int, int, str], ...]] = field(default_factory=dict)
+    """The places in the texts that were looked through: many games have the same sentences."""
 
     @classmethod
     def of(cls, glossary: Glossary, language: str) -> Finder:
@@ -29,6 +33,17 @@ class Finder:
             for form in term.words[language].forms
         }
         return cls(any_of(term_of), term_of)
+
+    def places(self, text: str) -> tuple[tuple[int, int, str], ...]:
+        """Where in a text a form begins and ends, and the term that it is of."""
+        if text not in self._found:
+            if len(self._found) >= KEPT_AT_MOST:
+                self._found.clear()
+            self._found[text] = tuple(
+                (*found.span(), self.term_of[" ".join(found.group().lower().split())])
+                for found in self.pattern.finditer(text)
+            )
+        return self._found[text]
 
 
 def any_of(words: Iterable[str]) -> re.Pattern[str]:
@@ -43,6 +58,9 @@ def any_of(words: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{choice})(?![\w-])", re.IGNORECASE)
 
 
+_BUTTON: Final = '<button type="button" class="term" popovertarget="about-%s">%s</button>'
+
+
 @dataclass(slots=True)
 class Explainer:
     """Explains terms on one page: each once a section; `used` are all that were."""
@@ -53,15 +71,12 @@ class Explainer:
 
     def mark(self, section: str, text: str) -> Markup:
         """`text` as HTML, with a button at the first of each term in the section."""
-        made, at = Markup(""), 0
-        for found in self.finder.pattern.finditer(text):
-            name = self.finder.term_of[" ".join(found.group().lower().split())]
+        made, at = "", 0
+        for start, end, name in self.finder.places(text):
             if (section, name) in self._done:
                 continue
             self._done.add((section, name))
             self.used[name] = None
-            made += escape(text[at : found.start()]) + Markup(
-                '<button type="button" class="term" popovertarget="about-{}">{}</button>'
-            ).format(name, found.group())
-            at = found.end()
-        return made + escape(text[at:])
+            button = _BUTTON % (escape(name), escape(text[start:end]))
+            made, at = f"{made}{escape(text[at:start])}{button}", end
+        return Markup(f"{made}{escape(text[at:])}")

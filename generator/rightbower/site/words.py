@@ -95,6 +95,16 @@ def read_languages(
     return languages, tuple(problems)
 
 
+def own_name(code: str) -> str:
+    """What a language calls itself, whether the site speaks it or not; its code where nobody
+    knows. What is asked for the first time is read from a long list."""
+    try:
+        name = babel.Locale.parse(code).get_language_name(code)
+    except (babel.UnknownLocaleError, ValueError):
+        name = None
+    return (name or code).capitalize()
+
+
 def _lists(code: str) -> Lists | None:
     """How things are listed in a language; None where there is no such one, as its catalog
     tells."""

@@ -1,0 +1,149 @@
+"""Work shared among processes: each asks for the next few pieces when it has done with its own.
+
+In which order they are done, and by whom, changes nothing of what comes of them.
+"""
+
+from __future__ import annotations
+
+import gc
+import signal
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import ForkContext
+
+AT_ONCE: Final = 8
+"""How many records a process is given at a time; fewer when there are few left."""
+LEAST: Final = 16
+"""Fewer pieces than so many are done sooner by one process."""
+T = TypeVar("T")
+
+
+class Deck:
+    """The numbers below `count`, to be dealt to so many processes.
+
+    Where neighbours are alike, each process has a run of them for itself, since it does best what
+    is like what it has just done; when it has done with its own it is given the far end of the
+    longest that is left. Otherwise all are dealt from one, the first ones first.
+    """
+
+    def __init__(self, count: int, processes: int, at_once: int, *, alike: bool) -> None:
+        runs = processes if alike else 1
+        self._runs = [range(*two) for two in pairwise(count * n // runs for n in range(runs + 1))]
+        self._processes, self._at_once = processes, at_once
+
+    def deal(self, process: int) -> range:
+        """What the process of that number does next; empty when all are dealt."""
+        own = process % len(self._runs)
+        longest = max(range(len(self._runs)), key=lambda n: len(self._runs[n]))
+        size = min(self._at_once, self._left() // (2 * self._processes) or 1)
+        if run := self._runs[own]:
+            dealt, self._runs[own] = run[:size], run[size:]
+        else:
+            run = self._runs[longest]
+            dealt, self._runs[longest] = run[-size:], run[:-size]
+        return dealt
+
+    def _left(self) -> int:
+        return sum(map(len, self._runs))
+
+
+def shared(
+    work: Callable[[int], T], count: int, jobs: int, *,
+    at_once: int = 1, alike: bool = False, least: int | None = None,
+) -> Iterator[tuple[int, T]]:  # fmt: skip
+    """Each number below `count` with what `work` makes of it, as they are done by so many
+    processes, `at_once` at a time, unless there are fewer than `least`; for `alike` see `Deck`.
+    Raises what `work` raises, and OSError where a process ends before its time."""
+    enough = count >= max(2, LEAST if least is None else least)
+    context = _forking() if jobs >= 2 and enough else None
+    if context is None:
+        yield from enumerate(map(work, range(count)))
+        return
+    # What is there already stays where it is, and is shared as long as nobody touches it.
+    gc.freeze()
+    with ExitStack() as after:
+        after.callback(gc.unfreeze)
+        ends: list[Connection[Any, Any]] = []
+        for _ in range(min(jobs, count)):
+            ends.append(_begun(context, work, ends, after))
+        yield from _dealt(ends, Deck(count, len(ends), at_once, alike=alike))
+
+
+def _forking() -> ForkContext | None:
+    """What makes processes that begin with all that is there; None where there are no such."""
+    import multiprocessing  # Other processes are only wanted where there is much to do.
+
+    if "fork" not in multiprocessing.get_all_start_methods():
+        return None
+    return multiprocessing.get_context("fork")
+
+
+def _begun(
+    context: ForkContext, work: Callable[[int], Any], others: list[Connection[Any, Any]],
+    after: ExitStack,
+) -> Connection[Any, Any]:  # fmt: skip
+    """Our end of what joins us to a new process, which comes to an end `after` all is done."""
+    ours, its = context.Pipe()
+    # Whoever holds another's end keeps it waiting when we are no more.
+    process = context.Process(target=_serve, args=(its, work, [*others, ours]), daemon=True)
+    process.start()
+    its.close()
+    after.callback(ours.close)
+    after.callback(process.join)
+    after.callback(process.terminate)
+    return ours
+
+
+def _serve(end: Connection[Any, Any], work: Callable[[int], Any], others: list[Any]) -> None:
+    """What a process does: all numbers that it is given. Whoever is stopped by Ctrl-C stops all."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    look_for_no_circles()
+    for other in others:
+        other.close()
+    while True:
+        try:
+            numbers = end.recv()
+        except EOFError:
+            return
+        try:
+            made = [(number, work(number)) for number in numbers]
+        except Exception as error:
+            error.add_note(traceback.format_exc())
+            end.send((error, []))
+        else:
+            end.send((None, made))
+
+
+def _dealt(ends: list[Connection[Any, Any]], deck: Deck) -> Iterator[tuple[int, Any]]:
+    from multiprocessing.connection import wait  # Here it is loaded already.
+
+    busy = {end: number for number, end in enumerate(ends)}
+    for end, number in busy.items():
+        end.send(deck.deal(number))
+    while busy:
+        ready = wait(list(busy))
+        for end in [one for one in busy if one in ready]:
+            try:
+                # Nobody waits until we have looked at what was made.
+                if more := deck.deal(busy[end]):
+                    end.send(more)
+                error, made = end.recv()
+            except (EOFError, BrokenPipeError, ConnectionResetError):
+                raise ChildProcessError("a process that shared the work has ended") from None
+            if error is not None:
+                raise error
+            if not more:
+                del busy[end]
+            yield from made
+
+
+def look_for_no_circles() -> None:
+    """Nearly all that a build makes is frozen: looking for circles among fewer new things than this
+    finds nothing, and looking for them takes a fiftieth of a build."""
+    gc.set_threshold(2_000_000, 20, 100)
