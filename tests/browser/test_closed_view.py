@@ -6,11 +6,11 @@ import json
 import re
 from itertools import cycle
 from pathlib import Path
-from typing import Any
 
 import pytest
 from player_page import HAND, LANGUAGES, opened
 from playwright.sync_api import Page, expect
+from unfolded import unfolded
 
 pytestmark = pytest.mark.browser
 HANDS = [HAND, "both-partners-give", "misere-broken", "from-nine-to-ten",
@@ -25,7 +25,7 @@ def hidden_by_step(path: Path, viewer: int) -> tuple[dict[str, str], list[list[s
     """The name of every card, and what `viewer` has not seen at each step but the last."""
     text = path.read_text()
     (raw,) = re.findall(r'<script type="application/json" class="data">(.*?)</script>', text)
-    steps: list[dict[str, Any]] = json.loads(raw)["steps"]
+    steps = [*unfolded(json.loads(raw)["steps"])]
     faces = re.findall(r'data-face="([^"+?]+)"><span class="card[^>]*aria-label="([^"]*)"', text)
     names = {code: name.lower() for code, name in faces if code != "JK"}
     sees: set[str] = set()

@@ -33,9 +33,8 @@ class ComposePlayer {
       const high = page.face(card, trump, true);
       return [wrap(card, page.face(card)), ...(high ? [wrap(card + "+", high)] : [])];
     }), box.querySelector('.faces [data-face="?"]') || this.back());
-    box.querySelector("script.data").textContent = JSON.stringify({ seats: hand.seats, below: names.length - (names.length >> 1), steps, lines: {} });
     room.querySelector(".steps").append(...this.groups(steps));
-    const player = new Player(box);
+    const player = new Player(box, { seats: hand.seats, below: names.length - (names.length >> 1), steps, lines: {} });
     // A step alone would lead nowhere from here: a link has to carry the hand.
     player.link = () => page.link();
     player.show(0, "start");

@@ -1,14 +1,12 @@
 /* Moves a pointer over the frozen steps of a hand. Everything it shows was decided when the page
-   was made: it knows no rule and no language. Drawing: player-table.js,
-   hiding: player-veil.js, telling: player-words.js, keys: player-keys.js. */
+   was made: it knows no rule and no language. Its hand: player-hand.js, drawing:
+   player-table.js, hiding: player-veil.js, telling: player-words.js, keys: player-keys.js. */
 "use strict";
 class Player {
-  constructor(box) {
+  constructor(box, data) {
     this.box = box;
     box.player = this;
-    const data = box.querySelector("script.data");
-    this.data = JSON.parse(data.textContent);
-    data.remove();
+    this.data = data;
     this.list = document.querySelector('[data-steps="' + box.id + '"]');
     this.table = new PlayerTable(box, this.data);
     this.veil = new PlayerVeil(box, this.list, this.table.names);
@@ -275,7 +273,7 @@ class Player {
 
 document.addEventListener("DOMContentLoaded", () => {
   for (const box of document.querySelectorAll("[data-like]")) Player.fill(box);
-  const players = [...document.querySelectorAll(".player")].map((box) => new Player(box));
+  const players = [...document.querySelectorAll(".player")].map((box) => new Player(box, PlayerHand.read(box)));
   const follow = (address) => {
     const anchor = decodeURIComponent(new URL(address).hash.slice(1));
     return players.find((player) => player.jump(anchor));
