@@ -59,18 +59,6 @@ class Player {
     for (const sign of ["pointerdown", "focusin"]) document.addEventListener(sign, () => this.write(), true);
   }
 
-  /* What a box shares with another player of the page stands there; here stand its own cards and steps. */
-  static fill(box) {
-    const copy = document.getElementById(box.dataset.like).cloneNode(true);
-    const palette = copy.querySelector(".faces");
-    for (const face of palette.querySelectorAll('[data-face$="+"]')) face.remove();
-    palette.append(...box.querySelectorAll("[data-face]"));
-    copy.querySelector("script.data").replaceWith(box.querySelector("script.data"));
-    copy.querySelectorAll(".dealer").forEach((tag, number) => { tag.hidden = String(number) !== box.dataset.dealer; });
-    Object.assign(box.dataset, { ...copy.dataset, ...box.dataset });
-    box.replaceChildren(...copy.childNodes);
-  }
-
   /* After a jump from the list, the table is brought into sight if it is out of it. */
   bringUp() {
     const { top, bottom } = this.box.getBoundingClientRect();
@@ -272,8 +260,8 @@ class Player {
 }
 
 document.addEventListener("DOMContentLoaded", () => {
-  for (const box of document.querySelectorAll("[data-like]")) Player.fill(box);
-  const players = [...document.querySelectorAll(".player")].map((box) => new Player(box, PlayerHand.read(box)));
+  const boxes = [...document.querySelectorAll(".player")].filter((box) => PlayerHand.lay(box));
+  const players = boxes.map((box) => new Player(box, PlayerHand.read(box)));
   const follow = (address) => {
     const anchor = decodeURIComponent(new URL(address).hash.slice(1));
     return players.find((player) => player.jump(anchor));
