@@ -6,6 +6,8 @@ import json
 import re
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,8 @@ from bench_hands import record
 from rightbower.book.proof import HandProof
 from rightbower.site.build import Edition, make_edition
 from rightbower.site.files import mark
-from support import small_site
+from rightbower.site.played import BareTables
+from support import profiles, small_site
 from unfolded import unfolded
 
 LOADED = re.compile(r'<script defer src="../../(assets/made/tables/[^"]+\.js)\?v=([0-9a-f]+)">')
@@ -120,3 +123,20 @@ def test_what_fails_in_a_table_is_told_once_at_its_line(tmp_path: Path) -> None:
 def test_a_site_without_hands_has_no_tables(tmp_path: Path) -> None:
     files = make_edition(small_site(tmp_path, languages=["en"], unfinished=[])).files
     assert not any(path.startswith("assets/made/tables/") for path in files)
+
+
+def test_every_page_that_loads_a_table_lacks_what_it_lacks() -> None:
+    voice = SimpleNamespace(language="es", noted=set())
+    template = SimpleNamespace(render=lambda view: "<section></section>")
+    environment: Any = SimpleNamespace(
+        get_template=lambda name: template, with_gaps=lambda said, args: (said(args), {"a gap"})
+    )
+    press: Any = SimpleNamespace(profiles=profiles())
+    told: Any = voice
+    tables = BareTables(press, told, environment)
+    addresses = set()
+    for _page in range(2):
+        voice.noted = set()
+        addresses.add(tables.address("british"))
+        assert voice.noted == {"a gap"}
+    assert len(addresses) == 1
