@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from rightbower.book import (
+    bare_tables,
     compare,
     compose_views,
     game_views,
@@ -51,6 +52,7 @@ VIEWS: dict[str, Callable[..., Any] | type] = {
     "status.html": status.status_view,
     "table.html": table_rules.table_rules_view,
     "compose.html": compose_views.compose_view,
+    "bare.html": bare_tables.BareTable,
 }
 """The function that makes what a template gets as `view`, or its class, by template."""
 OTHERS = {

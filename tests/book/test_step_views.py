@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from rightbower.book.apart import apart_after, apart_at_first
+from rightbower.book.bare_tables import BareTable
 from rightbower.book.choices import choice_words
 from rightbower.book.hand_views import HandView, hand_view
 from rightbower.book.proof import HandProof
@@ -31,6 +32,12 @@ def view(hand: str) -> HandView:
     proof = prove(load_record(document, file.name, profiles()))
     assert proof is not None
     return hand_view(proof.record, proof.profile, proof.trace)  # type: ignore[arg-type]
+
+
+def table_at(hand: str) -> BareTable:
+    found = view(hand).table
+    assert found is not None
+    return found
 
 
 def step(hand: str, at: str) -> StepView:
@@ -105,7 +112,7 @@ def test_the_last_table_is_the_deal_and_what_was_not_dealt() -> None:
 
 def test_each_seat_is_something_to_the_one_that_looks() -> None:
     said = {
-        hand: [VOICE.say(message) for message in view(hand).relations]
+        hand: [VOICE.say(message) for message in table_at(hand).relations]
         for hand in ("forced-left-bower", "march-worth-three", "eight-cards-then-five")
     }
     assert said["forced-left-bower"] == ["you", "on your left", "your partner", "on your right"]
@@ -155,5 +162,7 @@ def test_what_hands_have_in_common_is_one_object() -> None:
             assert step.rules is same.rules
             assert step.head is same.head
             assert step.card is same.card
-    assert one.faces is other.faces
-    assert one.relations is other.relations
+    assert one.table is not None
+    assert other.table is not None
+    assert one.table.faces is other.table.faces
+    assert one.table.relations is other.table.relations

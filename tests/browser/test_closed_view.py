@@ -6,11 +6,12 @@ import json
 import re
 from itertools import cycle
 from pathlib import Path
-from typing import Any
 
 import pytest
 from player_page import HAND, LANGUAGES, opened
 from playwright.sync_api import Page, expect
+
+from unfolded import unfolded
 
 pytestmark = pytest.mark.browser
 HANDS = [HAND, "both-partners-give", "misere-broken", "from-nine-to-ten",
@@ -21,12 +22,25 @@ SHOWN = [*((HAND, language) for language in LANGUAGES), *zip(HANDS[1:], cycle(LA
 """One hand in every language, the others in one each."""
 
 
+def table_of(path: Path) -> str:
+    """The table of a hand: that of its game, or in its page."""
+    text = path.read_text()
+    (script,) = re.findall(r'src="([^"?]+/tables/[^"?]+)', text) or ("",)
+    if not script:
+        return text
+    whole = (path.parent / script).read_text()
+    said: str = json.loads(whole[whole.index("]=") + 2 :].rstrip(";\n"))
+    return said
+
+
 def hidden_by_step(path: Path, viewer: int) -> tuple[dict[str, str], list[list[str]]]:
     """The name of every card, and what `viewer` has not seen at each step but the last."""
     text = path.read_text()
     (raw,) = re.findall(r'<script type="application/json" class="data">(.*?)</script>', text)
-    steps: list[dict[str, Any]] = json.loads(raw)["steps"]
-    faces = re.findall(r'data-face="([^"+?]+)"><span class="card[^>]*aria-label="([^"]*)"', text)
+    steps = [*unfolded(json.loads(raw)["steps"])]
+    faces = re.findall(
+        r'data-face="([^"+?]+)"><span class="card[^>]*aria-label="([^"]*)"', table_of(path)
+    )
     names = {code: name.lower() for code, name in faces if code != "JK"}
     sees: set[str] = set()
     hidden = []
@@ -61,7 +75,7 @@ def test_a_closed_view_keeps_every_hidden_card_from_the_page(
     page: Page, built: Path, hand: str, language: str
 ) -> None:
     path = built / language / "hands" / f"{hand}.html"
-    for viewer in range(path.read_text().count('class="place"')):
+    for viewer in range(table_of(path).count('class="place"')):
         names, hidden = hidden_by_step(path, viewer)
         assert any(hidden)
         player = opened(page, built, "", hand, language)

@@ -29,13 +29,20 @@ def loaded(edition: Edition, page: str, suffix: str) -> int:
     return sum(weight(edition.files[f"assets/{name}"]) for name in names)
 
 
+def table_of(edition: Edition, page: str) -> int:
+    """The table of its game, which the page of a hand loads with the first hand of the game."""
+    found = re.findall(r'src="[^"]*(assets/made/tables/[^"?]+)', edition.files[page].decode())
+    return sum(weight(edition.files[path]) for path in found)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_hand_pages_are_light(edition: Edition, language: str) -> None:
     hands = [p.record.id for p in edition.workshop.proofs if isinstance(p, HandProof)]
     assert len(hands) > 100
     for hand in hands:
         page = f"{language}/hands/{hand}.html"
-        assert weight(edition.files[page]) <= 14 * KB, page
+        assert weight(edition.files[page]) <= 11 * KB, page
+        assert table_of(edition, page) <= 3.5 * KB, page
     assert loaded(edition, page, "js") <= 15 * KB
     assert loaded(edition, page, "css") <= CSS
 
@@ -57,8 +64,9 @@ def test_game_pages_are_light(edition: Edition, language: str) -> None:
         page = f"{language}/hands/{game.record.id}.html"
         assert weight(edition.files[page]) <= (7.5 + 3.5 * len(game.record.hands)) * KB, page
         text = edition.files[page].decode()
-        assert text.count('class="felt"') == 1
-        assert text.count("data-like=") == len(game.record.hands) - 1
+        own = text.count('class="felt"')
+        assert own + text.count("data-like=") + text.count("data-table=") == len(game.record.hands)
+        assert own == ("data-table=" not in text)
     assert loaded(edition, page, "js") <= 15 * KB
     assert (
         loaded(edition, page, "css") <= CSS + 3 * KB

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from rightbower.model.cards import Seat
 from rightbower.model.record import HandRecord
 from rightbower.site.player import player_data
 from support import ROOT, load
+from unfolded import unfolded
 
 GAMES = (
     "british",
@@ -28,6 +31,13 @@ GAMES = (
     "two-handed",
 )
 HANDS = ROOT / "content" / "hands"
+NODE = shutil.which("node")
+UNFOLD = """
+const fs = require("fs"), vm = require("vm");
+vm.runInThisContext(fs.readFileSync(process.argv[1], "utf8") + "; globalThis.hand = PlayerHand;");
+const told = JSON.parse(fs.readFileSync(0, "utf8"));
+console.log(JSON.stringify(told.map((steps) => hand.unfold(steps))));
+"""
 FILES = sorted(
     path for game in GAMES for path in (HANDS / game).glob("*.yaml")
     if "euchre-hand/" in path.read_text()
@@ -78,13 +88,22 @@ def said_of(step: StepView, seats: list[Seat]) -> dict[str, Any]:
     return {name: it for name, it in said.items() if it is not None}
 
 
+def in_full(data: dict[str, Any]) -> dict[str, Any]:
+    """The same data with every step in full."""
+    lines = {
+        name: line | {"steps": [*unfolded(line["steps"])]} for name, line in data["lines"].items()
+    }
+    return data | {"steps": [*unfolded(data["steps"])], "lines": lines}
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_data_say_what_the_views_say(path: Any) -> None:
     view = viewed(path)
     seats = [seat.seat for seat in view.seats]
     text = player_data(view)
     data = json.loads(text)
-    assert data == {
+    assert text == json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    assert in_full(data) == {
         "seats": seats,
         "below": len(seats) - len(seats) // 2,
         "steps": [said_of(step, seats) for group in view.groups for step in group.steps],
@@ -96,16 +115,39 @@ def test_the_data_say_what_the_views_say(path: Any) -> None:
             for line in view.lines
         },
     }
-    assert text == json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def test_some_of_them_say_each_thing_there_is() -> None:
     told: set[str] = set()
     assert len(FILES) > 20
     for path in FILES:
-        for step in json.loads(player_data(viewed(path)))["steps"]:
-            told |= step.keys()
+        data = json.loads(player_data(viewed(path)))
+        told.update(*data["steps"], *in_full(data)["steps"])
     assert told >= {
         "more", "trick", "lead", "won", "turn", "maker", "lone", "out", "trump", "up", "shown",
-        "may", "open", "face", "pile", "by", "over", "unseen", "bad",
+        "may", "play", "open", "face", "pile", "by", "over", "unseen", "bad",
     }  # fmt: skip
+
+
+@pytest.mark.skipif(NODE is None, reason="no node here: apt-get install nodejs")
+def test_the_script_of_the_player_tells_the_steps_in_full() -> None:
+    sequences = []
+    for path in FILES:
+        data = json.loads(player_data(viewed(path)))
+        sequences += [one["steps"] for one in (data, *data["lines"].values())]
+    assert NODE
+    done = subprocess.run(
+        [NODE, "-e", UNFOLD, str(ROOT / "themes/plain/static/player-hand.js")], check=True,
+        input=json.dumps(sequences), capture_output=True, text=True,
+    )  # fmt: skip
+    assert json.loads(done.stdout) == [[*unfolded(steps)] for steps in sequences]
+
+
+def test_a_step_tells_what_is_other_than_before() -> None:
+    (path,) = (path for path in FILES if path.stem == "forced-left-bower")
+    first, *others = json.loads(player_data(viewed(path)))["steps"]
+    assert {"hold", "tricks", "score"} <= first.keys()
+    played = [step for step in others if "play" in step]
+    assert len(played) == 20
+    assert not any("hold" in step or "shown" in step or "trump" in step for step in played)
+    assert len(json.dumps(others)) < 2500

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
-from typing import Any, Final
+from typing import Any
 
-from rightbower.book.card_views import CardView, card_view
+from rightbower.book.bare_tables import BareTable, empty_table, faces, relations
+from rightbower.book.card_views import CardView
 from rightbower.book.compose_words import phrases, sentences
-from rightbower.book.hand_views import HandView, SeatView, relations
 from rightbower.book.message import Arg, CardName, Content, Message, SeatName, SuitName
 from rightbower.engine.contract import contracts
 from rightbower.engine.seating import Seating, seating
-from rightbower.engine.trump import pack_cards, rankings
-from rightbower.model.cards import CARDS, SUITS, TRUMPS, Seat, Suit, Unit
+from rightbower.engine.trump import pack_cards
+from rightbower.model.cards import CARDS, SUITS, Seat, Suit
 from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.model.rules import Rules
-
-_NOBODY: Final = Content("")
 
 
 @frozen(kw_only=True)
@@ -58,7 +56,7 @@ class ComposeView:
     cards: tuple[CardName, ...]
     suits: Mapping[Suit, SuitName]
     faces: tuple[tuple[str, CardView], ...]
-    player: HandView
+    player: BareTable
 
 
 def seats_of(profile: Profile, rules: Rules) -> Seating:
@@ -98,7 +96,7 @@ def compose_view(
         cards=tuple(CardName(card) for card in CARDS.values() if card in pack),
         suits={suit: SuitName(suit) for suit in SUITS},
         faces=tuple(_faces(rules)),
-        player=_empty_table(),
+        player=empty_table(),
     )
 
 
@@ -108,34 +106,12 @@ def _faces(rules: Iterable[Rules]) -> Iterable[tuple[str, CardView]]:
     found: dict[str, CardView] = {}
     for one in rules:
         shown = one.pack.joker_shown_as
-        for card in pack_cards(one.pack):
-            code = f"JK={shown}" if card == "JK" and shown != "JK" else str(card)
-            found.setdefault(code, card_view(card, None, shown))
-            for suit in SUITS:
-                view = card_view(card, rankings(one.pack, one.trump)[TRUMPS[suit]], shown)
-                if view.trump:
-                    found.setdefault(f"{code}+{suit}", view)
+        joker = "JK" if shown == "JK" else f"JK={shown}"
+        for code, view in faces(one.pack, one.trump):
+            found.setdefault(code.replace("JK", joker), view)
     order = {code: place for place, code in enumerate(CARDS)}
 
     def place(code: str) -> tuple[int, str]:
         return order[code.partition("+")[0].partition("=")[0]], code
 
     return ((code, found[code]) for code in sorted(found, key=place))
-
-
-def _empty_table() -> HandView:
-    """A table for four without a card on it; the page takes away what a game does not need."""
-    table = seating(tuple(Seat(name) for name in ("N", "E", "S", "W")), "partners")
-    seats = tuple(
-        SeatView(seat=seat, name=SeatName(seat), dealer=True, cards=(), unknown=0)
-        for seat in table.seats
-    )
-    units: tuple[tuple[Unit, Arg], ...] = tuple(
-        (Unit(seat), SeatName(seat)) for seat in table.seats
-    )
-    return HandView(
-        id="", title=_NOBODY, summary=_NOBODY, profile="", profile_name=_NOBODY, kind="hand",
-        status="", seats=seats, relations=relations(table), units=units, upcard=None, kitty=(),
-        groups=(), lines=(), house_rules=(), faults=(), next=None, teaches=(), source="",
-        source_at=_NOBODY, faces=(), face_up=(),
-    )  # fmt: skip

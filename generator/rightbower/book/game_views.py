@@ -15,6 +15,7 @@ from rightbower.book.proof import GameProof
 from rightbower.engine.seating import seating
 from rightbower.model.cards import Unit
 from rightbower.model.frozen import frozen
+from rightbower.model.profile import Profile
 
 
 @frozen(kw_only=True)
@@ -59,16 +60,21 @@ def won_by(view: GameView) -> tuple[Message, ...]:
     return say("The match is won by %(units)s.", units=all_of(view.winners)), *tally
 
 
-def game_view(proof: GameProof, elsewhere: tuple[tuple[ElsewhereGroup, ...], ...] = ()) -> GameView:
-    """The view of a replayed game; `elsewhere` is how each of its hands fares in other games."""
+def game_view(
+    proof: GameProof, elsewhere: tuple[tuple[ElsewhereGroup, ...], ...] = (),
+    game: Profile | None = None,
+) -> GameView:  # fmt: skip
+    """The view of a replayed game; `elsewhere` is how each of its hands fares in other games, and
+    `game` what is played without the house rules of the record, where that is known."""
     record, profile, trace = proof.record, proof.profile, proof.trace
     names = Names(record.players)
     table = seating(record.seats or profile.seats, profile.rules.table.units)
-    named = {unit: names.unit(unit, table) for unit in table.units}
-    hands = []
+    named, hands = {unit: names.unit(unit, table) for unit in table.units}, []
     for number, (hand, played) in enumerate(zip(record.hands, trace.hands, strict=False), 1):
         outcome = played.outcome
-        view = hand_view(replace(hand, players=record.players), profile, played, f"h{number}.")
+        view = hand_view(
+            replace(hand, players=record.players), profile, played, f"h{number}.", game
+        )
         hands.append(
             GameHand(
                 number=number,

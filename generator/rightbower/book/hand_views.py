@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from itertools import takewhile
 
 from rightbower.book.apart import apart_at_first, apart_before
+from rightbower.book.bare_tables import BareTable, bare_table, faces, table_of
 from rightbower.book.blind import shown_cards
 from rightbower.book.card_views import CardView, card_view, sorted_cards
 from rightbower.book.elsewhere import ElsewhereGroup
 from rightbower.book.faults import fault_message
-from rightbower.book.message import Arg, Content, Message, say, word
+from rightbower.book.message import Arg, Content, Message, say
 from rightbower.book.names import Names
 from rightbower.book.statements import statement
 from rightbower.book.step_views import (
@@ -22,16 +22,14 @@ from rightbower.book.step_views import (
     step_groups,
 )
 from rightbower.engine.expect import cited_rules
-from rightbower.engine.seating import Seating
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step, Trace
-from rightbower.engine.trump import Ranking, pack_cards, rankings
-from rightbower.model.cards import NO_TRUMP, Card, Seat, Trump, Unit
+from rightbower.engine.trump import Ranking
+from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
-from rightbower.model.rules import PackRules, TrumpRules
 
 
 @frozen(kw_only=True)
@@ -75,9 +73,9 @@ class FaultView:
 class HandView:
     """A hand, ready to be shown in any language.
 
-    `faces` are the cards of the pack as they are drawn while nothing is trump, and the trumps
-    once more under the hand's trump. `relations` say what each seat is to the one from which the
-    table is seen, clockwise from that seat itself. `face_up` are the cards of the kitty that lie
+    `table` is the one it is played at, None where the deal cannot be read. Where it is as the game
+    has it, `at_table_of` is the game's id; `own_names` says that who sits there is called
+    otherwise. `face_up` are the cards of the kitty that lie
     open, `kitty` the others, where all of them are known.
     """
 
@@ -89,8 +87,8 @@ class HandView:
     kind: str
     status: str
     seats: tuple[SeatView, ...]
-    relations: tuple[Message, ...]
     units: tuple[tuple[Unit, Arg], ...]
+    table: BareTable | None
     upcard: CardView | None
     face_up: tuple[CardView, ...]
     kitty: tuple[CardView, ...]
@@ -102,29 +100,26 @@ class HandView:
     teaches: tuple[RuleLink, ...]
     source: str
     source_at: Content
-    faces: tuple[CardView, ...]
+    at_table_of: str = ""
+    own_names: bool = False
     elsewhere: tuple[ElsewhereGroup, ...] = ()
     """The same cards under other games; see `elsewhere_view`."""
 
-    @property
-    def apart(self) -> bool:
-        """Whether cards ever lie on the table besides holdings and tricks."""
-        for groups in (self.groups, *[line.groups for line in self.lines]):
-            for group in groups:
-                for step in group.steps:
-                    if step.table.face_up or step.table.pile:
-                        return True
-        return False
 
-
-def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = "") -> HandView:
+def hand_view(
+    record: HandRecord, profile: Profile, trace: Trace, prefix: str = "",
+    game: Profile | None = None,
+) -> HandView:  # fmt: skip
     """The view of a replayed record; a faulty one shows its legal steps and the reason.
 
-    `prefix` is what a game puts before the anchors of its hands.
+    `prefix` is what a game puts before the anchors of its hands; `game` is what is played without
+    the house rules of the record, where that is known.
     """
     names = Names(record.players)
     state = trace.steps[0].state if trace.steps else None
     ranking = None if trace.state is None else trace.state.ranked
+    table = None if state is None else _table(state, names)
+    home, own_names = _home(table, game)
     faults = (FaultView(problem=fault, sentences=fault_message(fault)) for fault in trace.problems)
     return HandView(
         id=trace.hand,
@@ -135,8 +130,8 @@ def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = 
         kind=record.kind,
         status=trace.status,
         seats=() if state is None else _seats(state, record, ranking, names),
-        relations=() if state is None else relations(state.setup.seating),
-        units=() if state is None else _units(state, names),
+        units=() if table is None else table.units,
+        table=table,
         upcard=_upcard(state, ranking),
         face_up=() if state is None else _face_up(state, ranking),
         kitty=() if state is None else _kitty(state, ranking),
@@ -148,8 +143,22 @@ def hand_view(record: HandRecord, profile: Profile, trace: Trace, prefix: str = 
         teaches=rule_links(_taught(record, trace)),
         source="" if record.source is None else record.source.id,
         source_at=Content("" if record.source is None else record.source.locator),
-        faces=() if state is None else _faces(state, ranking),
+        at_table_of=home,
+        own_names=own_names,
     )
+
+
+def _table(state: HandState, names: Names) -> BareTable:
+    rules = state.setup.rules
+    return bare_table(state.setup.seating, names, faces(rules.pack, rules.trump))
+
+
+def _home(table: BareTable | None, game: Profile | None) -> tuple[str, bool]:
+    """The game whose table it is, if any, and whether those who sit there have other names."""
+    if table is None or game is None:
+        return "", False
+    usual = table_of(game)
+    return (game.id, table.seats != usual.seats) if table.is_like(usual) else ("", False)
 
 
 def _groups(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple[StepGroup, ...]:
@@ -224,22 +233,6 @@ def _face_up(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
     return tuple(_drawn(card, state, ranking) for card in shown)
 
 
-def _faces(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
-    rules = state.setup.rules
-    return _drawn_pack(rules.pack, rules.trump, None if ranking is None else ranking.trump)
-
-
-@lru_cache(maxsize=256)
-def _drawn_pack(rules: PackRules, order: TrumpRules, trump: Trump | None) -> tuple[CardView, ...]:
-    """One object for all hands with the same cards and trump: templates remember it."""
-    pack, joker = sorted(pack_cards(rules)), rules.joker_shown_as
-    plain = tuple(card_view(card, None, joker) for card in pack)
-    if trump is None:
-        return plain
-    ranking = rankings(rules, order)[trump]
-    return plain + tuple(view for card in pack if (view := card_view(card, ranking, joker)).trump)
-
-
 def _drawn(card: Card, state: HandState, ranking: Ranking | None) -> CardView:
     return card_view(card, ranking, state.setup.rules.pack.joker_shown_as)
 
@@ -262,30 +255,6 @@ def _seats(
         )
         for seat in setup.seating.seats
     )
-
-
-def relations(seating: Seating) -> tuple[Message, ...]:
-    """What each seat is to the one from which the table is seen, clockwise from that one."""
-    return _relations(len(seating.seats), bool(seating.partners))
-
-
-@cache
-def _relations(players: int, partners: bool) -> tuple[Message, ...]:
-    across = word("seat", "your partner") if partners else word("seat", "across the table")
-    named = {
-        1: word("seat", "on your left"),
-        players - 1: word("seat", "on your right"),
-        players / 2: across,
-    }
-    return (
-        word("seat", "you"),
-        *(named.get(offset, word("seat", "at the table")) for offset in range(1, players)),
-    )
-
-
-def _units(state: HandState, names: Names) -> tuple[tuple[Unit, Arg], ...]:
-    seating = state.setup.seating
-    return tuple((unit, names.unit(unit, seating)) for unit in seating.units)
 
 
 def _next(trace: Trace, names: Names) -> Message | None:

@@ -33,7 +33,7 @@ from rightbower.site.record_pages import kinds_of_records, listed
 from rightbower.site.records import Records
 from rightbower.site.rows import Rows
 from rightbower.site.search import search_indexes
-from rightbower.site.seldom import composing, feed_files
+from rightbower.site.seldom import composing, feed_files, table_files
 from rightbower.site.sharing import shared
 from rightbower.site.shelf import Shelf
 from rightbower.site.specs import PageSpec, how_long
@@ -170,6 +170,7 @@ class Build:
             specs = [replace(s, view=status) if s.kind == "status" else s for s in specs]
             home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
             self._put(doors(press, len(press.anchors), home).items())
+            self._fixed("tables", lambda: table_files(press))
         except TemplateError as error:
             self._found.append(template_problem(error, ""))
             return
@@ -246,12 +247,11 @@ class Build:
     def _follow(self, press: Press) -> None:
         """Follow every link; what an author can mend is told at the author's line, before what came
         of it."""
-        read = self._sink.read
-        if self._found or self._old.all_lead(self._leading, self._made, read):
+        if self._found or self._old.all_lead(self._leading, self._made, self._sink.read):
             return
         self._found += self._leading.broken_in_prose(press.prose)
         if not self._found:
-            files = {path: read(path) for path in sorted(self.files)}
+            files = {path: self._sink.read(path) for path in sorted(self.files)}
             self._found += broken_links(files, self._ground.base_url)
 
     def gone(self) -> set[str] | None:

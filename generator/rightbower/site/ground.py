@@ -83,6 +83,7 @@ class Ground:
                 for name, game in self.games.items()
             },
             games={name: Content(game.name) for name, game in self.games.items()},
+            profiles=self.games,
             kinds=kinds,
             parts=self.workshop.site.parts,
             plots=self.plots,

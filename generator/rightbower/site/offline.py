@@ -12,9 +12,10 @@ from typing import Final
 from rightbower.book.message import say
 from rightbower.site.files import Marks, mark
 from rightbower.site.kept import Kept
+from rightbower.site.played import marked
 from rightbower.site.press import Press
 from rightbower.site.rows import Rows
-from rightbower.site.urls import page_path, relative
+from rightbower.site.urls import TABLES, page_path, relative
 
 WORKER: Final = "sw.js"
 _LAST_WORKER: Final = "sw-last.js"
@@ -56,6 +57,7 @@ def offline_files(
     marks = [*(f"{path} {files[path][0]}" for path in ordered), *(one.mark for one in records)]
     build = mark("\n".join(marks).encode())
     shared = {f"assets/{name}": press.theme.asset(name) for name in press.theme.static}
+    shared |= {path: marked(path, files[path][0]) for path in ordered if path.startswith(TABLES)}
     kept = [path for path in ordered if not path.startswith("api/")]
     for number, code in enumerate(press.languages):
         own, size = _rows([path for path in kept if _belongs(path, code, shared)], files, shared)
@@ -83,7 +85,7 @@ def _belongs(path: str, language: str, shared: Mapping[str, str]) -> bool:
         # What is the same in every language (calls, hands with all cards known) is kept with each.
         return (
             path.count("/") == 2
-            or path.startswith(_FOR_ALL)
+            or path.startswith((*_FOR_ALL, f"{TABLES}{language}/"))
             or (path == f"assets/made/search/{language}.js")
         )
     return path in shared or path.startswith(f"{language}/") or path == "index.html"

@@ -6,7 +6,7 @@ The script that reads it knows no rule and no word; everything is decided and sa
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -36,8 +36,8 @@ def player_data(view: HandView) -> str:
     """The frozen steps of a hand as JSON that may stand in a page.
 
     `hold` has a text for each seat: the cards in the order in which they are drawn, `~` after
-    those that are played; `turn`, `maker`, `lead` and the like are numbers of seats. What is not
-    so is left out.
+    those that are played; `maker`, `lead` and the like are numbers of seats. Of a step it says
+    what is other than at the one before: see `_LASTING` and `_Told`.
     """
     seats = [seat.seat for seat in view.seats]
     below = len(seats) - len(seats) // 2
@@ -45,8 +45,9 @@ def player_data(view: HandView) -> str:
         f'{_text(line.id)}:{{"from":{_text(line.start)},"steps":[{_steps(line.groups, seats)}]}}'
         for line in view.lines
     ]
+    words = ",".join([f'"{seat}"' for seat in seats])
     text = (
-        f'{{"seats":[{_words(seats)}],"below":{below},'
+        f'{{"seats":[{words}],"below":{below},'
         f'"steps":[{_steps(view.groups, seats)}],"lines":{{{",".join(lines)}}}}}'
     )
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
@@ -55,104 +56,124 @@ def player_data(view: HandView) -> str:
 _text: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
-def _words(words: Iterable[str]) -> str:
-    """Codes of cards and labels of seats, which have no sign that JSON writes otherwise."""
-    return ",".join([f'"{word}"' for word in words])
-
-
 def _steps(groups: tuple[StepGroup, ...], seats: list[Seat]) -> str:
-    """The steps as JSON, joined: most of each is as it was at the step before."""
-    places = {seat: place for place, seat in enumerate(seats)}
-    drawn = _Drawn()
+    """The steps as JSON, joined."""
+    told = _Told(seats)
+    return ",".join([told.step(step) for group in groups for step in group.steps])
+
+
+class _Told:
+    """Tells step after step, each by what is other than at the one before.
+
+    What lasts is told where it changes: `tricks`, `score`, `hold`, `trick`, `lead` and what
+    `_lasting` tells; null where it ends. A card that is played is `play`, the seat and the card:
+    it lies on the trick, or begins one after a trick that is `won`, it is marked as played where
+    it is held, unless `hold` is told anew, and it is what everybody got to see, unless `shown`
+    says otherwise. The rest is told of its own step alone.
+    """
+
+    def __init__(self, seats: list[Seat]) -> None:
+        self._places = {seat: place for place, seat in enumerate(seats)}
+        self._table: TableView | None = None
+
+    def step(self, step: StepView) -> str:
+        """The next step."""
+        table, before = step.table, self._table
+        parts = [f'{{"at":"{step.at}"']
+        play = _played(table, before)
+        marked = {play[1]} if play else frozenset()
+        if (
+            before is None
+            or table.holdings is not before.holdings
+            or table.played != before.played.union(marked)
+        ):
+            parts.append(f',"hold":[{_holdings(table)}]')
+        if play is not None:
+            seat, card = play
+            parts.append(f',"play":[{self._places[seat]},"{card}"]')
+        elif table.trick != (before.trick if before else ()):
+            trick = ",".join([f'[{self._places[seat]},"{card}"]' for seat, card in table.trick])
+            parts.append(f',"trick":[{trick}]' if trick else ',"trick":null')
+        if before is not table:
+            parts += self._lasting(table, before)
+        parts += self._own(step, play)
+        self._table = table
+        return "".join(parts) + "}"
+
+    def _lasting(self, table: TableView, before: TableView | None) -> Iterator[str]:
+        """What lasts, where it is not as it was."""
+        for of, name, write in _LASTING:
+            now = getattr(table, of)
+            was = None if before is None else getattr(before, of)
+            if now is not was and now != was:
+                text = write(now, self._places)
+                if text or before is not None:
+                    yield f',"{name}":{text or "null"}'
+
+    def _own(self, step: StepView, play: tuple[Seat, Card] | None) -> Iterator[str]:
+        """What is told of this step alone."""
+        table = step.table
+        if table.complete:
+            yield ',"won":1'
+        if table.turn is not None:
+            yield f',"turn":{self._places[table.turn]}'
+        if step.shown != (play[1:] if play else ()):
+            yield f',"shown":"{" ".join(step.shown)}"'
+        if step.may:
+            yield f',"may":"{" ".join(step.may)}"'
+        if step.verdict != "legal":
+            yield f',"bad":"{step.verdict}"'
+        if table.over:
+            yield ',"over":1'
+        if table.unseen:
+            yield f',"unseen":"{" ".join(table.unseen)}"'
+
+
+def _played(table: TableView, before: TableView | None) -> tuple[Seat, Card] | None:
+    """What has come upon the trick, or begun one."""
+    lies = () if before is None or before.complete else before.trick
+    return table.trick[-1] if table.trick and table.trick[:-1] == lies else None
+
+
+def _holdings(table: TableView) -> str:
+    """A text for each seat; codes of cards have no sign that JSON writes otherwise."""
+    played = table.played
     return ",".join([
-        f'{{"at":"{step.at}","hold":[{drawn.holdings(step.table)}],'
-        f'"tricks":{drawn.numbers(step.table.tricks)},"score":{drawn.numbers(step.table.score)}'
-        f"{_optional(step, places)}}}"
-        for group in groups for step in group.steps
+        f'"{" ".join([f"{card}~" if card in played else card for card in held])}"'
+        for held in table.holdings.values()
     ])  # fmt: skip
 
 
-def _optional(step: StepView, places: Mapping[Seat, int]) -> str:
-    """What is not said of every step, each with a comma before it."""
-    table = step.table
-    parts = []
-    if any(table.unknown.values()):
-        parts.append(f',"more":[{",".join(map(str, table.unknown.values()))}]')
-    if table.trick:
-        trick = ",".join([f'[{places[seat]},"{card}"]' for seat, card in table.trick])
-        parts.append(f',"trick":[{trick}]')
-    if table.leading is not None:
-        parts.append(f',"lead":{places[table.leading]}')
-    if table.complete:
-        parts.append(',"won":1')
-    for name, seat in (("turn", table.turn), ("maker", table.maker), ("lone", table.lone)):
-        if seat is not None:
-            parts.append(f',"{name}":{places[seat]}')
-    if table.out:
-        parts.append(f',"out":[{",".join([str(places[seat]) for seat in table.out])}]')
-    if table.trump:
-        parts.append(f',"trump":"{table.trump}"')
-    if table.upcard is not None:
-        parts.append(f',"up":"{table.upcard}"')
-    if step.shown:
-        parts.append(f',"shown":"{" ".join(step.shown)}"')
-    if step.may:
-        parts.append(f',"may":"{" ".join(step.may)}"')
-    return "".join([*parts, *_seldom(step, places)])
+_Places = Mapping[Seat, int]
 
 
-def _seldom(step: StepView, places: Mapping[Seat, int]) -> Iterator[str]:
-    """What is said of few steps."""
-    table = step.table
-    if table.open is not None:
-        yield f',"open":{places[table.open]}'
-    if table.face_up:
-        yield f',"face":"{" ".join(table.face_up)}"'
-    if table.pile:
-        yield f',"pile":"{" ".join([card or "?" for card in table.pile])}"'
-    if table.laid_by is not None:
-        yield f',"by":{places[table.laid_by]}'
-    if step.verdict != "legal":
-        yield f',"bad":"{step.verdict}"'
-    if table.over:
-        yield ',"over":1'
-    if table.unseen:
-        yield f',"unseen":"{" ".join(table.unseen)}"'
+def _numbers(counted: Mapping[Any, int], places: _Places) -> str:
+    return f"[{','.join(map(str, counted.values()))}]"
 
 
-class _Drawn:
-    """What is drawn at step after step as JSON: see `player_data`."""
-
-    def __init__(self) -> None:
-        self._held: Mapping[Seat, tuple[Card, ...]] = {}
-        self._played: frozenset[Card] = frozenset()
-        self._texts: list[str] = []
-        self._joined = ""
-        self._counted: dict[int, str] = {}
-
-    def numbers(self, counted: Mapping[Any, int]) -> str:
-        """A list of numbers; they are told apart by identity, since the views keep them alive."""
-        found = self._counted.get(id(counted))
-        if found is None:
-            found = self._counted[id(counted)] = f"[{','.join(map(str, counted.values()))}]"
-        return found
-
-    def holdings(self, table: TableView) -> str:
-        """The holdings in `table`, which comes after the one that was asked for before: a card that
-        is played changes only one of them."""
-        held, played = table.holdings, table.played
-        if held is not self._held or not played >= self._played:
-            self._texts = [_holding(cards, played) for cards in held.values()]
-        elif len(played) == len(self._played):
-            return self._joined
-        else:
-            new = played - self._played
-            for place, cards in enumerate(held.values()):
-                if not new.isdisjoint(cards):
-                    self._texts[place] = _holding(cards, played)
-        self._held, self._played, self._joined = held, played, _words(self._texts)
-        return self._joined
+def _seat(seat: Seat | None, places: _Places) -> str:
+    return "" if seat is None else str(places[seat])
 
 
-def _holding(held: tuple[Card, ...], played: frozenset[Card]) -> str:
-    return " ".join([f"{card}~" if card in played else card for card in held])
+def _cards(cards: Iterable[Card | None], places: _Places) -> str:
+    """Cards, `?` for those that are not known."""
+    text = " ".join([card or "?" for card in cards])
+    return f'"{text}"' if text else ""
+
+
+_LASTING: Final[tuple[tuple[str, str, Callable[[Any, _Places], str]], ...]] = (
+    ("tricks", "tricks", _numbers),
+    ("score", "score", _numbers),
+    ("unknown", "more", lambda more, at: _numbers(more, at) if any(more.values()) else ""),
+    ("leading", "lead", _seat),
+    ("maker", "maker", _seat),
+    ("lone", "lone", _seat),
+    ("out", "out", lambda out, at: f"[{','.join([str(at[seat]) for seat in out])}]" if out else ""),
+    ("trump", "trump", lambda trump, at: f'"{trump}"' if trump else ""),
+    ("upcard", "up", lambda card, at: f'"{card}"' if card else ""),
+    ("open", "open", _seat),
+    ("face_up", "face", _cards),
+    ("pile", "pile", _cards),
+    ("laid_by", "by", _seat),
+)
+"""What lasts from step to step: where a view has it, its name, and how it is written."""

@@ -11,6 +11,7 @@ from rightbower.book.message import Content
 from rightbower.book.plots import Plot
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
+from rightbower.model.profile import Profile
 from rightbower.model.site_file import PARTS
 from rightbower.site.known import Known
 from rightbower.site.prose import Prose
@@ -73,6 +74,8 @@ class Press:
     """Where on a game's page each of its rules is spoken of, by game and rule."""
     games: Mapping[str, Content] = field(default_factory=dict)
     """The names of the games, by id."""
+    profiles: Mapping[str, Profile] = field(default_factory=dict)
+    """What is played at their tables, by id."""
     kinds: frozenset[str] = frozenset()
     """The kinds of pages that the site has."""
     parts: frozenset[str] = PARTS

@@ -75,9 +75,10 @@ def _record_view(hand: Hand, games: Mapping[str, Profile], *, elsewhere: bool) -
     elif hand.profile.id not in games:
         return
     elif isinstance(hand, GameProof):
-        yield game_view(hand, elsewhere_in_game(hand, games) if elsewhere else ())
+        others = elsewhere_in_game(hand, games) if elsewhere else ()
+        yield game_view(hand, others, games[hand.profile.id])
     else:
-        view = hand_view(hand.record, hand.profile, hand.trace)
+        view = hand_view(hand.record, hand.profile, hand.trace, game=games[hand.profile.id])
         yield replace(view, elsewhere=elsewhere_view(hand, games)) if elsewhere else view
 
 

@@ -25,6 +25,7 @@ from rightbower.site.entries import KINDS, bare
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
 from rightbower.site.numbers import figure
+from rightbower.site.played import BareTables
 from rightbower.site.player import drawn_data
 from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import Linker, prose_html
@@ -90,6 +91,7 @@ class Printer:
         self._finder = Finder.of(press.glossary, language.code)
         self._ways: dict[str, dict[str, Callable[..., str]]] = {}
         self.environment = self._prepared(press.theme.environment())
+        self.tables = BareTables(press, translator, self.environment)
 
     def _prepared(self, environment: QuickEnvironment) -> QuickEnvironment:
         translator = self._translator
@@ -200,6 +202,7 @@ class Printer:
             "link": link,
             "asset": asset,
             "made": made,
+            "table_script": lambda game: to(self.tables.address(game)),
             "known": known,
             "at_root": to,
         }

@@ -1,13 +1,18 @@
 """What most builds have made before, and load nothing for: the page on which a hand is entered with
-its tables, and the feeds of changes to the rules."""
+its tables, the tables of the games as the player draws them, and the feeds of changes to the rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from jinja2 import TemplateSyntaxError
+
 from rightbower.model.profile import Profile
+from rightbower.site.misprints import failed_in_template
 from rightbower.site.press import Press
+from rightbower.site.render import Printer
 from rightbower.site.specs import PageSpec
 from rightbower.site.store import Store
 
@@ -20,6 +25,22 @@ def composing(games: Mapping[str, Profile], store: Store, jobs: int) -> Composin
     from rightbower.site import compose
 
     return compose.composing(games, store, jobs)
+
+
+def table_files(press: Press) -> Iterator[tuple[str, bytes]]:
+    """The script of every game's table in every language, with its path, on a site that has hands;
+    TemplateError where a template fails."""
+    for language in press.languages.values():
+        tables = Printer(press, language, language.translator()).tables
+        for game in press.profiles if "hand" in press.kinds else ():
+            try:
+                yield tables.path(game), tables.script(game).encode()
+            except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+                found = failed_in_template(error)
+                if found is None:
+                    raise
+                reason = str(found.params["reason"])
+                raise TemplateSyntaxError(reason, found.place.line, None, found.file) from error
 
 
 def feed_files(press: Press, specs: Iterable[PageSpec]) -> Iterator[tuple[str, bytes]]:

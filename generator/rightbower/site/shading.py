@@ -10,7 +10,7 @@ from jinja2 import Environment
 from jinja2.runtime import Context
 from jinja2.utils import missing
 
-FOLDER: Final = frozenset({"link", "asset", "made", "known", "at_root"})
+FOLDER: Final = frozenset({"link", "asset", "made", "known", "at_root", "table_script"})
 """What templates are given besides their environment and depends on a page's folder only."""
 _SHADED: Final = "(shaded)"
 """Stands among the words that a template hands on, and is no name that one could use itself."""

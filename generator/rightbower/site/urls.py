@@ -43,6 +43,8 @@ def page_path(language: str, kind: str, name: str = "") -> str:
             return f"{language}/{name or kind}.html"
 
 
+TABLES: Final = "assets/made/tables/"
+"""Where the scripts are that have the tables of games, by language."""
 SITE_PICTURE: Final = "site"
 """The name of the picture for pages that are about no game."""
 

@@ -12,10 +12,10 @@ class ComposePlayer {
     const steps = this.steps(hand);
     const names = hand.seats.map((seat) => page.seatName(seat));
     box.dataset.relations = page.variant.relations;
+    box.dataset.dealer = hand.deal.dealer;
     box.querySelectorAll(".place").forEach((place, number) => {
       if (number >= names.length) { place.remove(); return; }
       place.querySelector(".who").textContent = names[number];
-      place.querySelector(".dealer").hidden = number !== hand.deal.dealer;
     });
     const below = box.querySelector(".below");
     below.replaceChildren(...names.map((name, number) => {
@@ -31,11 +31,10 @@ class ComposePlayer {
     box.querySelector(".faces").replaceChildren(...hand.table.trumps.NT.cards.flatMap((card) => {
       const wrap = (code, face) => { const span = document.createElement("span"); span.dataset.face = code; span.append(face); return span; };
       const high = page.face(card, trump, true);
-      return [wrap(card, page.face(card)), ...(high ? [wrap(card + "+", high)] : [])];
+      return [wrap(card, page.face(card)), ...(high ? [wrap(card + "+" + trump, high)] : [])];
     }), box.querySelector('.faces [data-face="?"]') || this.back());
-    box.querySelector("script.data").textContent = JSON.stringify({ seats: hand.seats, below: names.length - (names.length >> 1), steps, lines: {} });
     room.querySelector(".steps").append(...this.groups(steps));
-    const player = new Player(box);
+    const player = new Player(box, { seats: hand.seats, below: names.length - (names.length >> 1), steps, lines: {} });
     // A step alone would lead nowhere from here: a link has to carry the hand.
     player.link = () => page.link();
     player.show(0, "start");

@@ -47,5 +47,8 @@ function openMore(player, box) {
 }
 
 document.addEventListener("DOMContentLoaded", () => {
-  for (const box of document.querySelectorAll(".more[data-known]")) openMore(box.closest(".player").player, box);
+  for (const box of document.querySelectorAll(".more[data-known]")) {
+    const { player } = box.closest(".player");
+    if (player) openMore(player, box);
+  }
 });

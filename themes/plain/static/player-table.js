@@ -27,8 +27,9 @@ class PlayerTable {
     const palette = box.querySelector(".faces");
     for (const face of palette.children) this.faces.set(face.dataset.face, face.firstElementChild);
     palette.remove();
-    this.names = [...this.faces].filter(([code]) => !/[+?]$/.test(code)).map(([code, face]) => [code, face.getAttribute("aria-label").toLowerCase()]);
+    this.names = [...this.faces].filter(([code]) => !/[+?]/.test(code)).map(([code, face]) => [code, face.getAttribute("aria-label").toLowerCase()]);
     this.places = [...box.querySelectorAll(".place")];
+    this.places.forEach((place, number) => { place.querySelector(".dealer").hidden = String(number) !== box.dataset.dealer; });
     this.holdings = this.places.map((place) => place.querySelector(".holding"));
     this.tags = this.places.map((place) => ({
       turn: place.querySelector(".turn"), maker: place.querySelector(".maker"),
@@ -37,6 +38,8 @@ class PlayerTable {
     this.trick = box.querySelector(".trick");
     this.upcard = box.querySelector(".upcard");
     this.unseen = box.querySelector(".unseen");
+    const steps = [data, ...Object.values(data.lines)].flatMap((line) => line.steps);
+    if (!steps.some((step) => step.face || step.pile)) box.querySelector(".apart").remove();
     this.apart = ["face-up", "pile"].map((name) => box.querySelector("." + name));
     this.laid = box.querySelectorAll(".pile > span");
     this.trumps = [...box.querySelectorAll("[data-trump]")];
@@ -64,7 +67,7 @@ class PlayerTable {
   name(number) { return this.places[number].querySelector(".who").textContent; }
 
   face(code, trump) {
-    return ((trump && this.faces.get(code + "+")) || this.faces.get(code) || this.faces.get("?")).cloneNode(true);
+    return ((trump && this.faces.get(code + "+" + trump)) || this.faces.get(code) || this.faces.get("?")).cloneNode(true);
   }
 
   /* A card in a list, as a button that leads to where it is played; made once and used again. */

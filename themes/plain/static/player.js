@@ -1,14 +1,12 @@
 /* Moves a pointer over the frozen steps of a hand. Everything it shows was decided when the page
-   was made: it knows no rule and no language. Drawing: player-table.js,
-   hiding: player-veil.js, telling: player-words.js, keys: player-keys.js. */
+   was made: it knows no rule and no language. Its hand: player-hand.js, drawing:
+   player-table.js, hiding: player-veil.js, telling: player-words.js, keys: player-keys.js. */
 "use strict";
 class Player {
-  constructor(box) {
+  constructor(box, data) {
     this.box = box;
     box.player = this;
-    const data = box.querySelector("script.data");
-    this.data = JSON.parse(data.textContent);
-    data.remove();
+    this.data = data;
     this.list = document.querySelector('[data-steps="' + box.id + '"]');
     this.table = new PlayerTable(box, this.data);
     this.veil = new PlayerVeil(box, this.list, this.table.names);
@@ -59,18 +57,6 @@ class Player {
     this.part(".address").addEventListener("focus", (event) => event.target.select());
     document.addEventListener("visibilitychange", () => this.stop());
     for (const sign of ["pointerdown", "focusin"]) document.addEventListener(sign, () => this.write(), true);
-  }
-
-  /* What a box shares with another player of the page stands there; here stand its own cards and steps. */
-  static fill(box) {
-    const copy = document.getElementById(box.dataset.like).cloneNode(true);
-    const palette = copy.querySelector(".faces");
-    for (const face of palette.querySelectorAll('[data-face$="+"]')) face.remove();
-    palette.append(...box.querySelectorAll("[data-face]"));
-    copy.querySelector("script.data").replaceWith(box.querySelector("script.data"));
-    copy.querySelectorAll(".dealer").forEach((tag, number) => { tag.hidden = String(number) !== box.dataset.dealer; });
-    Object.assign(box.dataset, { ...copy.dataset, ...box.dataset });
-    box.replaceChildren(...copy.childNodes);
   }
 
   /* After a jump from the list, the table is brought into sight if it is out of it. */
@@ -274,8 +260,8 @@ class Player {
 }
 
 document.addEventListener("DOMContentLoaded", () => {
-  for (const box of document.querySelectorAll("[data-like]")) Player.fill(box);
-  const players = [...document.querySelectorAll(".player")].map((box) => new Player(box));
+  const boxes = [...document.querySelectorAll(".player")].filter((box) => PlayerHand.lay(box));
+  const players = boxes.map((box) => new Player(box, PlayerHand.read(box)));
   const follow = (address) => {
     const anchor = decodeURIComponent(new URL(address).hash.slice(1));
     return players.find((player) => player.jump(anchor));
