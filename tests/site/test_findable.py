@@ -145,6 +145,8 @@ def test_robots_are_spoken_to_only_where_they_listen(published: Edition) -> None
 def test_a_description_ends_with_a_sentence_or_a_word() -> None:
     assert brief("Short.") == "Short."
     assert brief("A" * 90 + ". " + "b " * 60) == "A" * 90 + "."
+    french = brief("mot " * 30 + "mot\u202f; " + "b" * 99)
+    assert french.endswith("mot…")
     long = brief("word " * 60)
     assert long.endswith("word…")
     assert len(long) <= ABOUT_AT_MOST

@@ -17,7 +17,7 @@ from rightbower.site.workshop import read_glossary, read_rules
 from support import ROOT, small_site
 
 GLOSSARY, _ = read_glossary(ROOT, read_rules(ROOT).sources)
-LANGUAGES, _ = read_languages(ROOT, ("en", "es", "ro"))
+LANGUAGES, _ = read_languages(ROOT, ("en", "es", "ro", "de", "fr"))
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
 
@@ -49,6 +49,12 @@ def in_catalog(language: str, english: str, said: str) -> list[str]:
         ("ro", "Titlu\nSuita de atu", [("false_term", 2, 1)]),
         ("ro", "Titlu\nÎmpărţitorul", [("wrong_letter", 2, 6)]),
         ("ro", "Titlu\nÎmpărțitorul dă cărți; culoarea este pică.", []),
+        ("fr", "Titre\nDeux : trois.", [("wrong_letter", 2, 5)]),
+        ("fr", "Le titre\u202f: faux", [("wrong_letter", 1, 11)]),
+        ("fr", "T\nUn ; \u00ab deux \u00bb ?", [("wrong_letter", 2, n) for n in (3, 6, 12, 14)]),
+        ("fr", "Titre\nUn\u00a0: deux\u202f; \u00ab\u202ftrois\u202f\u00bb\u202f?", []),
+        ("fr", "Titre\n\n    a ? b : c;\n\nEt `a : b`.", []),
+        ("en", "Title\nOne : two; three ?", []),
         ("en", "Title\nA suite of rooms.", []),
         ("es", "Título\nUn [gatito](false:kitty) y un gatito.", [("false_term", 2, 31)]),
         ("es", "Título\nEl `crupier` y [eso](https://example.org/crupier).", []),
@@ -73,6 +79,8 @@ def test_prose(language: str, text: str, found: list[tuple[str, int, int]]) -> N
         ("ro", "the suit", "suita", ["false_term"]),
         ("ro", "the deal", "împărţirea", ["wrong_letter"]),
         ("ro", "the deal", "împărțirea", []),
+        ("fr", "Maker: East.", "Déclarant : Est.", ["wrong_letter"]),
+        ("fr", "Maker: East.", "Déclarant\u00a0: Est.", []),
     ],
 )
 def test_catalogs(language: str, english: str, said: str, found: list[str]) -> None:
@@ -105,6 +113,11 @@ def test_our_own_texts_pass() -> None:
         prose[path.stem], problems = read_prose(ROOT, path.stem, tuple(LANGUAGES), "en")
         assert problems == []
     assert list(watched(GLOSSARY, LANGUAGES, prose)) == []
+
+
+def test_a_space_that_may_break_is_told_by_its_number() -> None:
+    (problem,) = Watch(GLOSSARY, LANGUAGES["fr"]).text("Deux : trois", "x.po", 1)
+    assert problem.params == {"found": "U+0020 :", "expected": "U+00A0 :"}
 
 
 def test_no_file_of_ours_has_a_letter_with_a_cedilla() -> None:

@@ -12,7 +12,7 @@ from rightbower.book.plots import PLOTS
 from rightbower.model.glossary import Glossary
 from rightbower.site.build import Edition, make_edition
 from rightbower.site.prose import Prose, prose_html, read_prose
-from support import copy_of_the_site
+from support import ROOT, copy_of_the_site
 
 
 def plain(text: str) -> str:
@@ -103,7 +103,7 @@ def test_a_pair_shows_as_many_points_as_it_has_pips(pair: str, most: int) -> Non
 
 
 def test_the_page_on_keeping_score_draws_every_pair_in_every_language(edition: Edition) -> None:
-    for language in ("en", "es", "ro"):
+    for language in edition.workshop.site.languages:
         page = edition.files[f"{language}/keeping-score.html"].decode()
         rows = re.findall(r'<ol class="score-cards">(.*?)</ol>', page, re.S)
         assert [row.count("<svg") for row in rows] == [10, 10, 7, 11]
@@ -139,3 +139,27 @@ def test_a_site_without_numbers_may_not_draw_them(tmp_path: Path) -> None:
     assert (problem.code, problem.file) == ("bad_prose", "content/pages/en/about.md")
     assert (problem.place.line, problem.place.column) == (lines + 2, 1)
     assert "content/numbers.yaml is missing" in str(problem.params["reason"])
+
+
+PAGES = sorted(path.stem for path in (ROOT / "content" / "pages" / "en").glob("*.md"))
+BONES = re.compile(
+    r"^(##|- |\||\{[a-z]+: [a-z_]+\}$| {4}.*)|\]\(((?!false:)[^)]*)\)|(`[^`]+`)", re.MULTILINE
+)
+"""What a page is built on: headings, lists, tables, drawings, blocks of code, links, code."""
+
+
+def bones(language: str, name: str) -> list[tuple[str, ...]]:
+    """The bones of a shipped page, sorted, for a sentence may put them in another order."""
+    text = (ROOT / "content" / "pages" / language / f"{name}.md").read_text()
+    text = text.replace(f"/{language}.json", "/en.json")  # a file of that language's texts
+    text = re.sub(r"(`rightbower replay |`)[^\W\da-z][^\Wa-z]+(?=[`: ])", r"\1FILE", text)
+    text = re.sub(r"`FILE:[^`]*`", "`FILE:LINE`", text)  # how a problem is told, in words
+    return sorted(BONES.findall(text))
+
+
+@pytest.mark.parametrize("language", ["es", "ro", "de", "fr"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_has_the_parts_the_links_and_the_code_of_its_english_source(
+    name: str, language: str
+) -> None:
+    assert bones(language, name) == bones("en", name)

@@ -92,7 +92,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "false_term": N_("\"%(word)s\" is a false word; the right one is \"%(term)s\". It may only be "
                      "quoted, as in [%(word)s](false:%(id)s)."),
     "confused_term": N_("\"%(word)s\" does not mean \"%(term)s\": %(text)s"),
-    "wrong_letter": N_("The letter \"%(found)s\" should be \"%(expected)s\"."),
+    "wrong_letter": N_("Instead of \"%(found)s\" the language writes \"%(expected)s\"."),
     "unknown_hand": N_("The game %(profile)s has no hand %(hand)s."),
     "bad_example": N_("An example is three steps, one after the other; from %(first)s to %(last)s "
                       "there are more or fewer."),

@@ -94,6 +94,8 @@ class Lexicon:
     articles: dict[str, dict[str, str]] = field(default_factory=dict)
     pair: str = ""
     """What joins the seats that share a score ("Norte-Sur"); "and", where a language says that."""
+    colon: str = ": "
+    """What stands between a name and what is told of it."""
     semicolon: str = "; "
     """What separates the items of a list of which several are lists themselves."""
     outer_or: str = ""
@@ -106,6 +108,6 @@ class Lexicon:
     index: dict[str, str] = field(default_factory=dict)
     """What is printed in the corner of a card, where it differs from the record's rank."""
     letters: dict[str, str] = field(default_factory=dict)
-    """Letters that look right and are not, each with the one that the language writes."""
+    """Letters, signs and spaces that look right and are not, each with what the language writes."""
     alphabet: str = "abcdefghijklmnopqrstuvwxyz"
     """The letters that have a place of their own, in order: an index is sorted by them."""

@@ -9,6 +9,9 @@ from babel.core import get_global
 ABOUT_AT_MOST: Final = 160
 """As many letters of a description as programs show that list pages."""
 
+_LOOSE: Final = ",;:«–— \u00a0\u202f"
+"""What is not left at the end of a description that stops in the middle of a sentence."""
+
 
 def brief(text: str) -> str:
     """The beginning of a text as the description of a page: whole sentences where they fit, else
@@ -19,7 +22,7 @@ def brief(text: str) -> str:
     sentence = max(start.rfind(end) for end in (". ", "! ", "? "))
     if sentence >= ABOUT_AT_MOST // 2:
         return start[: sentence + 1]
-    return start[: ABOUT_AT_MOST - 1].rpartition(" ")[0].rstrip(",;:–— ") + "…"
+    return start[: ABOUT_AT_MOST - 1].rpartition(" ")[0].rstrip(_LOOSE) + "…"
 
 
 def territory(language: str) -> str:

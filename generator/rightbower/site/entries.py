@@ -35,6 +35,7 @@ KINDS: Final[Mapping[Kind, Arg]] = {
 UNLISTED: Final = frozenset({"embed", "search", "a-z"})
 """Kinds of pages that nobody looks for: they show or find others."""
 _MARKDOWN: Final = re.compile(r"\]\([^)]*\)|^\s*\|[\s:|-]+\|\s*$|\{[^}]*\}|^#+ |[*_`|\[\]]", re.M)
+_BREAKS: Final = re.compile(r"\s+", re.ASCII)
 
 
 @frozen(kw_only=True)
@@ -72,8 +73,8 @@ def entries(
 
 
 def bare(text: str) -> str:
-    """The words of a text in Markdown, on one line."""
-    return " ".join(_MARKDOWN.sub("", text).split())
+    """The words of a text in Markdown, on one line; a space that may not break stays as it is."""
+    return _BREAKS.sub(" ", _MARKDOWN.sub("", text)).strip()
 
 
 def said_once(specs: Iterable[PageSpec]) -> Iterator[Entry]:

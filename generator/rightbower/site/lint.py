@@ -1,4 +1,5 @@
-"""The watch over our own texts: false words, words for another thing, letters of another script.
+"""The watch over our own texts: false words, words for another thing, letters of another script and
+spaces that may break a line where it may not.
 
 A false word may stand in a page of prose where it is quoted: `[gatito](false:kitty)`. A catalog
 has nothing to quote: the glossary's own words are no messages.
@@ -18,8 +19,8 @@ from rightbower.site.prose import QUOTED, Prose, false_in
 from rightbower.site.terms import any_of
 from rightbower.site.words import SOURCE_LANGUAGE, Language
 
-_TARGETS: Final = re.compile(r"`[^`]*`|(?<=\])\([^)\s]*\)")
-"""Code and the targets of links: nobody reads them as prose."""
+_TARGETS: Final = re.compile(r"^ {4}.*|`[^`]*`|(?<=\])\([^)\s]*\)")
+"""Code, in blocks and in lines, and the targets of links: nobody reads them as prose."""
 
 
 @frozen
@@ -67,7 +68,7 @@ class Watch:
             yield Problem("false_term", params, None, file, Place(line, found.start() + 1))
         for found in self._letters.finditer(text):
             wanted = self._language.lexicon.letters[found.group()]
-            letters = {"found": found.group(), "expected": wanted}
+            letters = {"found": _told(found.group()), "expected": _told(wanted)}
             yield Problem("wrong_letter", letters, None, file, Place(line, found.start() + 1))
 
     def prose(self, page: Prose) -> Iterator[Problem]:
@@ -116,6 +117,11 @@ class Watch:
 
     def _speaks(self, term: Term) -> bool:
         return self._language.code in term.words
+
+
+def _told(letters: str) -> str:
+    """The letters with each space by its number: spaces look alike."""
+    return "".join(f"U+{ord(c):04X} " if c.isspace() else c for c in letters).strip()
 
 
 def _blank(found: re.Match[str]) -> str:

@@ -67,12 +67,13 @@ def _hand(view: HandView, translator: Translator) -> Iterator[str]:
     yield f"{translator.name(view.title) or view.id} — {translator.name(view.profile_name)}"
     if view.summary.text:
         yield translator.name(view.summary)
+    lexicon = translator.lexicon
     for seat in view.seats:
         cards = [translator.name(card.name) for card in seat.cards] + ["?"] * seat.unknown
-        yield f"{translator.name(seat.name)}: {'; '.join(cards)}"
+        yield f"{translator.name(seat.name)}{lexicon.colon}{lexicon.semicolon.join(cards)}"
     if view.face_up:
-        names = "; ".join(translator.name(card.name) for card in view.face_up)
-        yield f"{translator.say(word('table', 'Face up'))}: {names}"
+        names = lexicon.semicolon.join(translator.name(card.name) for card in view.face_up)
+        yield f"{translator.say(word('table', 'Face up'))}{lexicon.colon}{names}"
     yield ""
     yield from _steps(view.groups, translator)
     for line in view.lines:

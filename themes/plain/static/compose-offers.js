@@ -38,7 +38,7 @@ Object.assign(Compose.prototype, {
 
   early(seat, choices) {
     const name = this.seatName(this.dealing.seats[seat]);
-    if (!choices.pick) return choices.words.map((word) => this.button("", null, "", name + ": " + this.told.phrase(seat, word), () => this.say(seat, word)));
+    if (!choices.pick) return choices.words.map((word) => this.button("", null, "", name + this.box.dataset.colon + this.told.phrase(seat, word), () => this.say(seat, word)));
     return choices.groups.map((group) => {
       const details = document.createElement("details");
       const summary = document.createElement("summary");
@@ -54,9 +54,9 @@ Object.assign(Compose.prototype, {
   course() {
     const { call, told } = this;
     this.log = call ? told.steps(this.table, this.dealing.deal(), this.steps) : [];
-    this.log.forEach((entry, number) => { this.steps[number].said = entry.place + ": " + entry.said; });
+    this.log.forEach((entry, number) => { this.steps[number].said = entry.place + this.box.dataset.colon + entry.said; });
     const [lost] = this.waiting;
-    this.part(".left-out").textContent = lost && call ? this.said("left", { step: lost.said || this.seatName(lost.who || "?") + ": " + told.phrase(lost[0], lost[1]) + "." }) : "";
+    this.part(".left-out").textContent = lost && call ? this.said("left", { step: lost.said || this.seatName(lost.who || "?") + this.box.dataset.colon + told.phrase(lost[0], lost[1]) + "." }) : "";
     this.part(".so-far").textContent = call ? told.state(call) : "";
     this.part(".on-table").replaceChildren(...(call && call.play ? call.play.trick : []).map(([seat, card]) => {
       const item = document.createElement("li");

@@ -243,7 +243,7 @@ class PlayerTry {
     const { table } = this.player;
     const [seat, code] = step.trick[step.trick.length - 1];
     const card = table.face(code, step.trump).getAttribute("aria-label");
-    return table.name(seat) + ": " + card + (step.won ? ". " + this.words("takes", { seat: table.name(step.lead) }) : "");
+    return table.name(seat) + this.panel.dataset.colon + card + (step.won ? ". " + this.words("takes", { seat: table.name(step.lead) }) : "");
   }
 
   result(step) {
