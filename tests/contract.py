@@ -18,6 +18,7 @@ from rightbower.book import (
     compose_views,
     game_views,
     glossary_views,
+    hand_lists,
     hand_views,
     home_views,
     practice,
@@ -43,6 +44,8 @@ VIEWS: dict[str, Callable[..., Any] | type] = {
     "practice-index.html": practice.practice_index,
     "questions.html": questions.questions_view,
     "compare.html": compare.compare_view,
+    "hands-of-game.html": hand_lists.hands_page,
+    "a-z.html": finding.AToZ,
     "hand.html": hand_views.hand_view,
     "embed.html": hand_views.hand_view,
     "game.html": game_views.game_view,
@@ -56,22 +59,21 @@ VIEWS: dict[str, Callable[..., Any] | type] = {
 }
 """The function that makes what a template gets as `view`, or its class, by template."""
 OTHERS = {
-    "hands.html": "a tuple of (profile id, name, tuple of `HandsEntry`), one for each game",
+    "hands.html": "a tuple of `GameHands`, one for each game",
     "proof.html": "a tuple of `GameProofs`, one for each game",
     "prose.html": "a pair: the `Prose`, and its text as safe HTML",
     "search.html": "nothing: its index is a script of its own",
     "offline.html": "nothing: what is kept is known to the browser alone",
-    "a-z.html": "the entries under their letters, in the language's own order",
     "changes.html": "a tuple of `ChangeView`, the newest first",
     "faulty.html": "a tuple of (where, tuple of messages), one for each fault",
 }
 """What a template gets that is no view of one class."""
 EXTRA: tuple[type, ...] = (
-    press.Frame, pages.HandsEntry, proof_views.GameProofs, pages.Prose, finding.ChangeView,
+    press.Frame, hand_lists.GameHands, proof_views.GameProofs, pages.Prose, finding.ChangeView,
 )  # fmt: skip
 PARTS = {
-    "404.html", "base.html", "cards.html", "elsewhere.html", "frame.html", "known.html",
-    "look.html",
+    "404.html", "base.html", "cards.html", "elsewhere.html", "frame.html", "hand-list.html",
+    "known.html", "look.html",
     "player.html", "plots.html", "quiz.html", "root.html", "steps.html", "suits.html",
     "table-parts.html",
 }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -83,6 +84,30 @@ def test_only_rows_that_are_other_are_made_and_the_rest_is_cut_out() -> None:
     assert third.file("x.json", ("", ""), [], 1)[1] == b""
     assert third.file("x.json", ("", ""), ["a", "d"], 1)[1].decode() == '"ä","fetched d"'
     assert rows(third.made, {}, files.__getitem__, []).file("x.json", ("", ""), [], 1)[1] == b""
+
+
+def test_rows_come_out_alike_whichever_of_them_are_other() -> None:
+    chance = random.Random(4)
+    told = {name: f'"{name}"'.encode() for name in "abcdefgh"}
+    files: dict[str, bytes] = {}
+    cuts: dict[str, Cut] = {}
+    for number in range(60):
+        names = sorted(told)
+        fresh = chance.sample(names, chance.randrange(4)) if cuts else names
+        if chance.random() < 0.3:
+            del told[names.pop(chance.randrange(len(names)))]
+            fresh = [*fresh, f"new {number}"]
+            told[fresh[-1]] = b""
+            names = sorted(told)
+        for name in fresh:
+            told |= {name: b"x" * chance.randrange(9)} if name in told else {}
+        around = ("[" * chance.randrange(3), "]")
+        known = {name: told.get(name, b"gone") for name in fresh}
+        kept = rows(cuts, known, files.__getitem__, asked := [])
+        _, files["x"] = kept.file("x", around, names, 1)
+        assert files["x"] == around[0].encode() + b",".join(told[n] for n in names) + b"]"
+        assert asked == []
+        cuts = kept.made
 
 
 @pytest.mark.parametrize("now", [b'["x"]', None])

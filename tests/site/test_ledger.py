@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import marshal
 import os
 import shutil
 from collections import OrderedDict
@@ -267,7 +268,26 @@ def test_a_ledger_that_does_not_fit_its_sum_is_not_read(tmp_path: Path) -> None:
     assert ledger.read_ledger(out) is None
 
 
-def test_the_ledger_of_another_version_is_not_read(tmp_path: Path) -> None:
-    ledger.keep(tmp_path / "out", "built", json.dumps([["key"], 1, {}, 2, "told"]).encode())
+@pytest.mark.parametrize(
+    "data",
+    [
+        json.dumps([["key"], 1, {}, 2, "told", ""]).encode(),
+        ledger._FORM,
+        ledger._FORM + marshal.dumps(7),
+        ledger._FORM + marshal.dumps(("key", 1, {}, 2, "told")),
+        ledger._FORM + marshal.dumps((("key",), 1, {}, 2, "told", ""))[:-3],
+    ],
+)
+def test_the_ledger_of_another_version_is_not_read(tmp_path: Path, data: bytes) -> None:
+    ledger.keep(tmp_path / "out", "built", data)
     assert ledger.kept(tmp_path / "out") is not None
     assert ledger.read_ledger(tmp_path / "out") is None
+
+
+def test_a_ledger_is_read_as_it_was_written(tmp_path: Path) -> None:
+    whole = ledger.Ledger(
+        key=("a", "b"), seen_at=1 << 60, inputs={"x": ((1, 2, 3, 1 << 40), "sum")},
+        outputs=(1 << 64) - 1, told="One page", made="0 1",
+    )  # fmt: skip
+    whole.write(tmp_path / "out")
+    assert ledger.read_ledger(tmp_path / "out") == whole

@@ -73,7 +73,8 @@ def test_the_page_names_every_game_and_links_every_hand(edition: Edition) -> Non
     for name in games_in_order(edition.workshop):
         assert f'id="{name}"' in page
     linked = set(re.findall(r'href="hands/([^"#]+)\.html#', page))
-    assert linked == {proof.record.id for proof in edition.workshop.proofs}
+    assert linked == {"index", *(proof.record.id for proof in edition.workshop.proofs)}
+    assert '<a href="hands/index.html#british">' in page
 
 
 def test_five_hands_stand_at_once_and_the_others_in_a_list_to_open(edition: Edition) -> None:

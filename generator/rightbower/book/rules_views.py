@@ -9,6 +9,7 @@ from rightbower.book.auction_statements import BidLine
 from rightbower.book.card_views import CardView
 from rightbower.book.compare import Difference, differences, said
 from rightbower.book.extracts import Example, example
+from rightbower.book.hand_lists import shown_first
 from rightbower.book.keeping import ScorePicture
 from rightbower.book.message import Content, Message, say, word
 from rightbower.book.outlines import outline
@@ -127,6 +128,7 @@ class RulesView:
     options: tuple[OptionView, ...]
     legend: tuple[tuple[Status, Message, Message], ...]
     hands: tuple[tuple[str, Content, Content], ...]
+    """Its hands, or the first of many: how many there are the game tells."""
     questions: tuple[tuple[str, Content], ...] = ()
     """The questions that come up in this game, by id."""
     practice: bool = False
@@ -172,7 +174,8 @@ def rules_view(
         options=tuple(maker.option(option) for option in profile.options),
         legend=tuple((status, STATUS[status], STATUS_MEANING[status]) for status in STATUS),
         hands=tuple(
-            (one.id, Content(one.title), Content(one.summary)) for one in map(outline, own)
+            (one.id, Content(one.title), Content(one.summary))
+            for one in map(outline, shown_first(own))
         ),
     )
 

@@ -69,8 +69,8 @@ class Build:
         self.workshop, self.theme, self.base_url = ground.workshop, ground.theme, ground.base_url
         self._specs: list[PageSpec] = []
         self._parts = ground.workshop.site.parts
-        hands = bool(hand_files(ground.workshop.root))
-        self._begin(recall.kinds or likely_kinds(ground.workshop, hands=hands))
+        self._names = hand_files(ground.workshop.root)
+        self._begin(recall.kinds or likely_kinds(ground.workshop, hands=bool(self._names)))
 
     def _begin(self, kinds: frozenset[str]) -> Press | None:
         """Begin, or begin again: every page names the kinds of pages that there are."""
@@ -137,7 +137,7 @@ class Build:
         """Go through all records."""
         means = self._means
         records = Records(self._ground, means.recall, means.jobs, means.progress, self.keeper)
-        gone = records.gone_through(self._crew)
+        gone = records.gone_through(self._crew, self._names)
         self.workshop = with_hands(self._ground.workshop, gone.hands)
         self.files.take(gone.kept, [filed.kept for filed in gone.fresh])
         for filed in gone.fresh:

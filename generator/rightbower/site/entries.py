@@ -85,7 +85,7 @@ def said_once(specs: Iterable[PageSpec]) -> Iterator[Entry]:
             games = (spec.game,) if spec.game else ()
             yield Entry(kind="hand", title=spec.title, says=(spec.description,), page="hand",
                         name=spec.name, games=games)  # fmt: skip
-        elif spec.kind not in UNLISTED | {"prose"}:
+        elif spec.kind not in UNLISTED | {"prose"} and not spec.is_part:
             yield Entry(kind="page", title=spec.title, says=(spec.description,), page=spec.kind,
                         name=spec.name)  # fmt: skip
         if spec.kind not in ("rules", "questions", "sources"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from rightbower.book.message import Content, say
 from rightbower.book.statements import statement
@@ -16,6 +17,10 @@ from rightbower.site.language import Translator
 from rightbower.site.prose import Prose
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.workshop import Workshop
+
+HANDS_AT_MOST: Final = 1000
+"""So many hands stand from A to Z one by one; where there are more, they have lists of their own,
+and the search."""
 
 
 @frozen(kw_only=True)
@@ -31,13 +36,23 @@ class ChangeView:
     rules: tuple[tuple[RuleLink, str], ...]
 
 
+@frozen(kw_only=True)
+class AToZ:
+    """All that can be found, by its letters; so many `hands` are left out, because there are too
+    many to stand one by one."""
+
+    letters: tuple[Letter, ...]
+    hands: int
+
+
 @frozen
 class Found:
-    """All other pages of a site: those that are about no record; what lists show of the others, and
-    these themselves where somebody wants to see them."""
+    """All other pages of a site: those that are about no record, how many others there are, and,
+    where somebody wants to see them, what lists show of these, and they themselves."""
 
     others: list[PageSpec]
-    listed: list[tuple[str, str, str]]
+    count: int
+    listed: Callable[[], Iterable[tuple[str, str, str]]]
     records: Callable[[], Iterable[PageSpec]]
 
 
@@ -68,16 +83,21 @@ def _a_z_page(
     workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]], known: list[PageSpec],
     found: Found,
 ) -> PageSpec:  # fmt: skip
-    def letters(voice: Translator) -> tuple[Letter, ...]:
-        every = entries(
-            [*known, *found.records()], workshop.glossary, prose, voice.language
-        )  # fmt: skip
+    many = found.count > HANDS_AT_MOST
+
+    def letters(voice: Translator) -> AToZ:
+        records = () if many else found.records()
+        every = entries([*known, *records], workshop.glossary, prose, voice.language)
         bare = (replace(entry, says=()) for entry in every)
-        return a_to_z(bare, voice, workshop.glossary)
+        made = a_to_z(bare, voice, workshop.glossary)
+        return AToZ(letters=made, hands=found.count if many else 0)
 
     return PageSpec(
         kind="a-z", template="a-z.html", view=PerLanguage(letters),
-        made_of=(found.listed, [(spec.kind, spec.name, spec.title, spec.game) for spec in known]),
+        made_of=(
+            found.count if many else [*found.listed()],
+            [(one.kind, one.name, one.title, one.game) for one in known if not one.is_part],
+        ),
         title=say("Everything from A to Z"),
         description=say("Every page, rule, house rule, word, question and hand of this site in "
                         "alphabetical order."),

@@ -7,8 +7,9 @@ It is a sum, so that what a build changes can be added and taken away without lo
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 from zlib import crc32
@@ -17,17 +18,24 @@ NOT_OURS: Final = frozenset({".git", "CNAME"})
 """What may stand in the folder that visitors see and is no part of the site: it stays there."""
 _MASK: Final = (1 << 64) - 1
 _MANY: Final = 6_000
-"""From so many files on two processes look at half of them each."""
+"""From so many files on two processes look at them."""
 _Names = list[tuple[bytes, list[bytes]]]
 """The files of each folder."""
 
 
 def imprint(out: Path) -> int:
     """The number of all that stands in `out`; that of a folder that is not there is 0."""
-    every = _listed(os.fsencode(out))
+    return begun(out, 2)()
+
+
+def begun(out: Path, share: int = 4) -> Callable[[], int]:
+    """Begin to find that number; what comes back tells it, and is to be called once. Where there
+    are many files, another process goes through them meanwhile, all but one of so many."""
+    top = os.fsencode(out)
+    every = _listed(top)
     if sum(len(names) for _, names in every) < _MANY or not hasattr(os, "fork"):
-        return _sum(os.fsencode(out), every)
-    return _halved(os.fsencode(out), every)
+        return partial(_sum, top, every)
+    return _shared(top, every, share)
 
 
 def mark_of(out: Path, path: str) -> int:
@@ -76,23 +84,31 @@ def _sum(top: bytes, every: Iterable[tuple[bytes, list[bytes]]]) -> int:
     return total & _MASK
 
 
-def _halved(top: bytes, every: _Names) -> int:
+def _shared(top: bytes, every: _Names, share: int) -> Callable[[], int]:
     """The same by two processes: looking at a hundred thousand files takes half a second."""
-    halves = [[(folder, names[half::2]) for folder, names in every] for half in (0, 1)]
+    own = [(folder, names[::share]) for folder, names in every]
+    others = [
+        (folder, [name for n in range(1, share) for name in names[n::share]])
+        for folder, names in every
+    ]  # fmt: skip
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
         # Nothing but this is done here, whatever the process was about to do.
         try:
-            os.write(write, _sum(top, halves[1]).to_bytes(8, "little"))
+            os.write(write, _sum(top, others).to_bytes(8, "little"))
         finally:
             os._exit(0)
     os.close(write)
+    return partial(_together, top, own, others, read, child)
+
+
+def _together(top: bytes, own: _Names, others: _Names, read: int, child: int) -> int:
     try:
-        own = _sum(top, halves[0])
+        found = _sum(top, own)
         with open(read, "rb") as stream:
             told = stream.read()
     finally:
         os.waitpid(child, 0)
-    other = int.from_bytes(told, "little") if len(told) == 8 else _sum(top, halves[1])
-    return shifted(own, other)
+    other = int.from_bytes(told, "little") if len(told) == 8 else _sum(top, others)
+    return shifted(found, other)

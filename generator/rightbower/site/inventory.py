@@ -12,6 +12,8 @@ from rightbower.site.kept import Keeper, Kept
 
 _FEW: Final = 50
 """So many records are few, as after an edit."""
+_OFTEN: Final = 2000
+"""Who is asked for so many files had better have a list of all of them."""
 
 
 class Inventory(Collection[str]):
@@ -21,6 +23,7 @@ class Inventory(Collection[str]):
     def __init__(self) -> None:
         self.records: Sequence[Kept] = ()
         self.others: dict[str, tuple[str, int]] = {}
+        self._asked = 0
         self.fresh: dict[str, Kept] = {}
         """The owners of files that are asked for most, where a few records were made now."""
 
@@ -36,7 +39,7 @@ class Inventory(Collection[str]):
             yield from kept.files
 
     def __contains__(self, path: object) -> bool:
-        return path in self.others or path in self.fresh or path in self._owners
+        return path in self.others or (isinstance(path, str) and self.owner(path) is not None)
 
     def __len__(self) -> int:
         return len(self.others) + sum(len(paths) * n for paths, n in self._shapes())
@@ -49,7 +52,21 @@ class Inventory(Collection[str]):
 
     def owner(self, path: str) -> Kept | None:
         """The record that a file belongs to."""
-        return self.fresh.get(path) or self._owners.get(path)
+        if path in self.fresh:
+            return self.fresh[path]
+        self._asked += 1
+        return self._owners.get(path) if self._asked > _OFTEN else self._sought(path)
+
+    def _sought(self, path: str) -> Kept | None:
+        """The same without having made a list of all files: the name of a file begins with that of
+        the record's page."""
+        name = path.rpartition("/")[2]
+        while name:
+            kept = self._by_page.get(name)
+            if kept is not None and path in kept.files:
+                return kept
+            name = name.rpartition(".")[0]
+        return None
 
     def marks(self, keeper: Keeper) -> Marks:
         """Every file with its mark and its bytes."""
@@ -61,6 +78,10 @@ class Inventory(Collection[str]):
     @cached_property
     def _owners(self) -> dict[str, Kept]:
         return {path: kept for kept in self.records for path in kept.files}
+
+    @cached_property
+    def _by_page(self) -> dict[str, Kept]:
+        return {kept.page: kept for kept in self.records}
 
     def _shapes(self) -> list[tuple[list[str], int]]:
         """The paths of files as all records of a kind have them, and how many those are."""

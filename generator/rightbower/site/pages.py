@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
 from rightbower.book.compare import compare_view
 from rightbower.book.glossary_views import glossary_view
+from rightbower.book.hand_lists import shown_first
 from rightbower.book.home_views import home_view
 from rightbower.book.message import Content, say
 from rightbower.book.outlines import outline
@@ -16,10 +17,10 @@ from rightbower.book.questions import asked_in
 from rightbower.book.rules_views import RulesView, rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
-from rightbower.model.frozen import frozen
 from rightbower.model.profile import Profile
 from rightbower.site.finding import Found, finding_pages
 from rightbower.site.games import games_in_order
+from rightbower.site.hand_pages import Own, hand_pages
 from rightbower.site.parts import Parts
 from rightbower.site.practice import practice_pages
 from rightbower.site.prose import Prose
@@ -31,16 +32,6 @@ from rightbower.site.tables import table_pages
 from rightbower.site.workshop import Workshop
 
 
-@frozen(kw_only=True)
-class HandsEntry:
-    """A hand or a game in a list."""
-
-    kind: str
-    id: str
-    title: Content
-    summary: Content
-
-
 def page_specs(
     workshop: Workshop, prose: Mapping[str, Mapping[str, Prose]], known: Parts
 ) -> list[PageSpec]:
@@ -48,16 +39,17 @@ def page_specs(
     translations are still without what it shows. Parts of some are `known` already."""
     games, parts = games_in_order(workshop), workshop.site.parts
     practice = list(practice_pages(workshop, games, known)) if "practice" in parts else []
+    own = _by_game(workshop, games)
     specs = [
         _home(workshop, games),
-        *_rules(workshop, games, {spec.name for spec in practice}),
+        *_rules(workshop, games, own, {spec.name for spec in practice}),
         *sheet_pages(games),
         *(table_pages(games) if "table" in parts else ()),
         *rulings_pages(workshop, games),
         *questions_page(workshop, games),
         *practice,
         _compare(games),
-        _hands(workshop, games),
+        *hand_pages(games, own),
         _sources(workshop, games),
         _score_sheets(),
         *_glossary(workshop),
@@ -71,9 +63,11 @@ def page_specs(
             for slug, pages in prose.items()
         ),
     ]  # fmt: skip
-    titles = [*listed(workshop, games)]
-    heads = partial(all_heads, workshop, games)
-    return [*specs, *finding_pages(workshop, games, prose, Found(specs, titles, heads))]
+    found = Found(
+        specs, sum(map(len, own.values())) + len(workshop.faulty),
+        partial(listed, workshop, games), partial(all_heads, workshop, games),
+    )  # fmt: skip
+    return [*specs, *finding_pages(workshop, games, prose, found)]
 
 
 def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
@@ -89,7 +83,7 @@ def _home(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
     )
 
 
-def by_game(workshop: Workshop, games: Iterable[str]) -> Mapping[str, list[Proof]]:
+def _by_game(workshop: Workshop, games: Iterable[str]) -> Mapping[str, list[Proof]]:
     """The records of each of these games."""
     found: dict[str, list[Proof]] = {name: [] for name in games}
     for proof in workshop.proofs:
@@ -99,9 +93,8 @@ def by_game(workshop: Workshop, games: Iterable[str]) -> Mapping[str, list[Proof
 
 
 def _rules(
-    workshop: Workshop, games: Mapping[str, Profile], practised: Container[str]
+    workshop: Workshop, games: Mapping[str, Profile], own: Own, practised: Container[str]
 ) -> Iterator[PageSpec]:
-    own = by_game(workshop, games)
     for profile in games.values():
         name, practice = Content(profile.name), profile.id in practised
         yield PageSpec(
@@ -111,9 +104,10 @@ def _rules(
             view=cache(partial(
                 _rules_view, workshop, games, profile, own[profile.id], practice
             )),
-            made_of=(practice, [
-                (outline(proof).shown, outline(proof).summary) for proof in own[profile.id]
-            ]),
+            made_of=(
+                practice, [outline(proof).shown for proof in own[profile.id]],
+                [outline(proof).summary for proof in shown_first(own[profile.id])],
+            ),
             title=say("%(game)s: the rules", game=name),
             game=profile.id,
             description=Content(profile.summary),
@@ -123,7 +117,7 @@ def _rules(
 
 
 def _rules_view(
-    workshop: Workshop, games: Mapping[str, Profile], profile: Profile, own: list[Proof],
+    workshop: Workshop, games: Mapping[str, Profile], profile: Profile, own: Sequence[Proof],
     practice: bool,
 ) -> RulesView:  # fmt: skip
     rulebook = workshop.rulebook
@@ -145,32 +139,6 @@ def _compare(games: Mapping[str, Profile]) -> PageSpec:
         title=say("Games side by side"),
         description=say("Any two or three games in one table, rule by rule."),
     )
-
-
-def _hands(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:
-    own = {name: proofs for name, proofs in by_game(workshop, games).items() if proofs}
-    return PageSpec(
-        kind="hands",
-        template="hands.html",
-        view=lambda: tuple(
-            (name, Content(games[name].name), tuple(map(_entry, proofs)))
-            for name, proofs in own.items()
-        ),
-        made_of=[
-            (name, [(outline(proof)[:3], outline(proof).kind) for proof in proofs])
-            for name, proofs in own.items()
-        ],
-        title=say("Example hands"),
-        description=say("Example hands of every game, to be stepped through card by card."),
-    )  # fmt: skip
-
-
-def _entry(proof: Proof) -> HandsEntry:
-    one = outline(proof)
-    return HandsEntry(
-        kind="game" if one.kind == "game" else "hand", id=one.id,
-        title=Content(one.title or one.id), summary=Content(one.summary),
-    )  # fmt: skip
 
 
 def _sources(workshop: Workshop, games: Mapping[str, Profile]) -> PageSpec:

@@ -55,10 +55,11 @@ class _Everything:
 
     def over(self, first: _Everything) -> _Everything:
         """All of it, where this is what is other than in what was kept `first`."""
-        records, pages, parts, cuts = (
-            {name: one for name, one in old.items() if name not in gone} | new
-            for old, new, gone in zip(first.named, self.named, self.gone, strict=True)
-        )
+        every = [old | new for old, new in zip(first.named, self.named, strict=True)]
+        for named, gone in zip(every, self.gone, strict=True):
+            for name in gone:
+                del named[name]
+        records, pages, parts, cuts = every
         return _Everything(
             records, pages, parts, cuts, self.led, self.kinds, self.end, self.sound
         )  # fmt: skip

@@ -18,7 +18,7 @@ from rightbower.site.kept import Filed, Hand, Keeper, Kept, page_of
 from rightbower.site.recall import Recall
 from rightbower.site.record_pages import shared_titles
 from rightbower.site.sharing import AT_ONCE, shared
-from rightbower.site.workshop import Faulty, hand_files, read_hand
+from rightbower.site.workshop import Faulty, read_hand
 
 Progress = Callable[[str, int, int], None]
 """Is told what is being done, how much of it is done, and how much there is."""
@@ -44,18 +44,19 @@ class Records:
     ) -> None:
         self._ground, self._recall, self._jobs, self._progress = ground, recall, jobs, progress
         self._root, self._keeper = ground.workshop.root, keeper
-        self._names = hand_files(self._root)
+        self._names: list[str] = []
         self._fresh: dict[int, Filed] = {}
 
     def _path(self, number: int) -> Path:
         return self._root / self._names[number]
 
-    def gone_through(self, crew: Crew) -> Gone:
-        """Make of every record what is to be made of it.
+    def gone_through(self, crew: Crew, names: list[str]) -> Gone:
+        """Make of every record what is to be made of it; `names` are their files.
 
         No two may have one id or one page, and those that share a title name their games; both is
         known only when all have been read, so that a few are gone through once more.
         """
+        self._names = names
         every = self._each_once(crew)
         apart = _apart(every)
         hands = self._hands(every, apart)
@@ -67,7 +68,8 @@ class Records:
 
         wrong = [n for n, one in enumerate(every) if apart[n] and one.shared != share(n)]
         self._work(crew, every, wrong, [share(number) for number in wrong])
-        hands = [self._keeper.hand(every[n]) if apart[n] else hand for n, hand in enumerate(hands)]
+        for number in wrong:
+            hands[number] = self._keeper.hand(every[number])
         self._remember(every, apart)
         held = [
             self._put_away(crew.filed(self._names[number], crew.hand(hand, share(number))))

@@ -6,9 +6,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rightbower.site.files import mark
+
+_FEW: Final = 50
+"""So many rows are few among thousands, as after an edit."""
 
 
 class Cut(NamedTuple):
@@ -42,33 +45,64 @@ class Rows:
     ) -> tuple[str, bytes]:
         """The file at `path`, whose rows stand between the texts `around`: those of the records
         `names`, of whose rows each is the one of the number `column`."""
-        old, fresh = self._old(path), self._fresh
+        cut, told = self._cuts.get(path), "\n".join(names)
+        old = None if cut is None else self._old(path, cut)
+        before, after = (text.encode() for text in around)
+        if cut is None or old is None:
+            sizes, rows = self._joined({}, names, column)
+        elif cut.names == told and len(self._fresh) <= _FEW:
+            sizes, rows = self._spliced(cut, old, names, column)
+        else:
+            sizes, rows = self._joined(_apart(cut, old), names, column)
+        content = b"".join((before, rows, after))
+        self.made[path] = Cut(mark(content), told, len(before), sizes.tobytes())
+        return path, content
+
+    def _joined(
+        self, old: Mapping[str, bytes], names: Sequence[str], column: int
+    ) -> tuple[array[int], bytes]:
+        """How long each row is, and all of them; `old` are rows that are known."""
+        fresh = self._fresh
         rows = [
             fresh[name][column] if name in fresh
             else old[name] if name in old else self._fetch(name)[column]
             for name in names
         ]  # fmt: skip
-        before, after = (text.encode() for text in around)
-        content = before + b",".join(rows) + after
-        sizes = array("I", map(len, rows)).tobytes()
-        self.made[path] = Cut(mark(content), "\n".join(names), len(before), sizes)
-        return path, content
+        return array("I", map(len, rows)), b",".join(rows)
 
-    def _old(self, path: str) -> Mapping[str, bytes]:
-        """The rows of the file as it is, by name; none where it is not as it was left."""
-        cut = self._cuts.get(path)
-        if cut is None or not cut.names:
-            return {}
+    def _spliced(
+        self, cut: Cut, old: bytes, names: Sequence[str], column: int
+    ) -> tuple[array[int], bytes]:
+        """The same where the rows are those of the same records as before, and a few are other
+        ones; `old` is the file."""
+        was = array("I", cut.sizes)
+        whole, sizes = sum(was) + len(was) - 1, was[:]
+        parts, start = [], cut.start
+        for number in sorted(map(names.index, self._fresh.keys() & set(names))):
+            # Before each row but the first stands a comma.
+            place = cut.start + sum(was[:number]) + number
+            row = self._fresh[names[number]][column]
+            parts += [old[start:place], row]
+            start = place + was[number]
+            sizes[number] = len(row)
+        parts.append(old[start : cut.start + whole])
+        return sizes, b"".join(parts)
+
+    def _old(self, path: str, cut: Cut) -> bytes | None:
+        """The file as it is; None where it has no rows, or is not as it was left."""
         try:
-            content = self._read(path)
+            content = self._read(path) if cut.names else b""
         except OSError:
-            return {}
-        if mark(content) != cut.mark:
-            return {}
-        sizes = array("I", cut.sizes)
-        ends = accumulate(sizes, lambda end, size: end + 1 + size, initial=cut.start - 1)
-        next(ends)
-        return {
-            name: content[end - size : end]
-            for name, size, end in zip(cut.names.split("\n"), sizes, ends, strict=True)
-        }
+            return None
+        return content if mark(content) == cut.mark else None
+
+
+def _apart(cut: Cut, content: bytes) -> Mapping[str, bytes]:
+    """The rows of a file, by name."""
+    sizes = array("I", cut.sizes)
+    ends = accumulate(sizes, lambda end, size: end + 1 + size, initial=cut.start - 1)
+    next(ends)
+    return {
+        name: content[end - size : end]
+        for name, size, end in zip(cut.names.split("\n"), sizes, ends, strict=True)
+    }

@@ -42,7 +42,10 @@ def search_indexes(
     """
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
-    of = [repr((spec.kind, spec.name, spec.title, spec.description)) for spec in specs]
+    of = [
+        repr((spec.kind, spec.name, spec.title, spec.description))
+        for spec in specs if not spec.is_part
+    ]  # fmt: skip
     for number, (code, language) in enumerate(press.languages.items()):
         voice = language.translator()
 

@@ -49,6 +49,11 @@ class PageSpec:
         return self.kind in _FIXED
 
     @property
+    def is_part(self) -> bool:
+        """Whether it is a piece of a long list: nobody looks for it by its own name."""
+        return self.kind == "hands" and bool(self.name)
+
+    @property
     def of_record(self) -> bool:
         """Whether it is about one record: such pages are made one record at a time."""
         return self.kind in ("hand", "embed")

@@ -19,7 +19,8 @@ def page_path(language: str, kind: str, name: str = "") -> str:
         case "practice":
             return f"{language}/practice/{name or 'index'}.html"
         case "hands":
-            return f"{language}/hands/index.html"
+            # Records have their pages in the folder itself.
+            return f"{language}/hands/{f'of/{name}' if name else 'index'}.html"
         case "compare":
             return f"{language}/compare/index.html"
         case "page":

@@ -132,7 +132,9 @@ def _judged(profile: Same[Profile], seats: tuple[Seat, ...]) -> tuple[Problem, .
 def hand_files(root: Path) -> list[str]:
     """The files of all records under `root`, seen from there, in the order in which they are
     read."""
-    return sorted(_records_in(str(root), RECORDS.rstrip("/")), key=lambda name: name.split("/"))
+    found = _records_in(str(root), RECORDS.rstrip("/"))
+    # Folder by folder: no sign of a name comes before the end of it.
+    return sorted(found, key=lambda name: name.replace("/", "\0"))
 
 
 def _records_in(root: str, folder: str) -> Iterator[str]:

@@ -1,0 +1,128 @@
+"""Lists of hands on a site where games have many: pages, the links between them, and edits."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from changing import GAMES, STEPS, a_site, add, hands_of
+from rebuilding import build, snapshot
+from rightbower.book import hand_lists
+from rightbower.site import crew, finding
+from rightbower.site.specs import PageSpec
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A site on which a game with more than five hands has pages of its own."""
+    monkeypatch.setattr(hand_lists, "WHOLE", 5)
+    monkeypatch.setattr(hand_lists, "FIRST", 2)
+    monkeypatch.setattr(hand_lists, "A_PAGE", 8)
+    return a_site(tmp_path / "site", 24)
+
+
+def listed(page: str) -> list[str]:
+    """The hands of a list, in its order."""
+    return re.findall(r'<li><a href="(?:\.\./)?(\w+)\.html">', page)
+
+
+def test_every_hand_of_a_game_with_many_stands_on_one_of_its_pages(site: Path) -> None:
+    assert build(site, site / "out") == 0
+    hands = site / "out" / "en" / "hands"
+    own = {game: sorted(p.stem for p in hands_of(site) if p.parent.name == game) for game in GAMES}
+    assert [len(ids) for ids in own.values()] == [16, 4, 4]
+    index = (hands / "index.html").read_text()
+    _, *parts = index.split('<section class="section"')
+    assert listed(parts[0]) == own[GAMES[0]][:2]
+    assert [listed(part) for part in parts[1:]] == [own[game] for game in GAMES[1:]]
+    pages = re.findall(r'href="(of/[\w.-]+)"', index)
+    assert sorted(pages) == sorted(f"of/{p.name}" for p in (hands / "of").iterdir())
+    assert len(pages) >= 2
+    assert [one for page in pages for one in listed((hands / page).read_text())] == own[GAMES[0]]
+
+
+def test_each_page_leads_to_the_next_and_back_and_to_all_games(site: Path) -> None:
+    assert build(site, site / "out") == 0
+    for language in ("en", "es"):
+        folder = site / "out" / language / "hands" / "of"
+        page, way = f"{GAMES[0]}.html", []
+        while page:
+            text = (folder / page).read_text()
+            assert f'href="../index.html#{GAMES[0]}"' in text
+            assert re.findall(r'rel="prev" href="([^"]*)"', text) == way[-1:] * 2
+            way.append(page)
+            (page,) = {*re.findall(r'rel="next" href="([^"]*)"', text)} or {""}
+        assert {*way} == {path.name for path in folder.iterdir()}
+    rules = (site / "out" / "en" / "rules" / f"{GAMES[0]}.html").read_text()
+    assert f'<a href="../hands/of/{GAMES[0]}.html">All 16 hands of this game</a>' in rules
+    other = (site / "out" / "en" / "rules" / f"{GAMES[1]}.html").read_text()
+    assert "hands/of/" not in other
+
+
+def test_from_a_to_z_so_many_hands_are_told_of_together(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = site / "out" / "en" / "a-z.html"
+    assert build(site, site / "out") == 0
+    text = page.read_text()
+    assert all(f'href="hands/{path.stem}.html"' in text for path in hands_of(site))
+    monkeypatch.setattr(finding, "HANDS_AT_MOST", 20)
+    assert build(site, site / "new") == 0
+    page = site / "new" / "en" / "a-z.html"
+    text = page.read_text()
+    assert 'href="hands/r' not in text
+    assert "This site has 24 hands, too many" in text
+    assert '<a href="hands/index.html">Every hand, by game</a>' in text
+
+
+def test_an_edit_makes_the_page_of_its_hand_again_and_no_other_of_the_game(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    whole = crew.Crew.page
+
+    def page(self: crew.Crew, spec: PageSpec) -> crew.Made:
+        made.append(f"{spec.kind} {spec.name}".strip())
+        return whole(self, spec)
+
+    assert build(site, site / "out") == 0
+    monkeypatch.setattr(crew.Crew, "page", page)
+    hand = hands_of(site)[-1 - 4]
+    assert hand.parent.name == GAMES[0]
+    hand.write_text(re.sub("^summary: .*$", "summary: Now.", hand.read_text(), flags=re.M))
+    assert build(site, site / "out") == 0
+    # What is not translated yet is told of elsewhere.
+    (changed,) = {*made} - {"status"}
+    assert changed.startswith(f"hands {GAMES[0]}")
+    name = changed.removeprefix("hands ")
+    assert "Now." in (site / "out" / "en" / "hands" / "of" / f"{name}.html").read_text()
+
+
+def test_a_page_that_comes_to_have_too_many_is_cut(site: Path) -> None:
+    assert build(site, site / "out") == 0
+    before = {path.name for path in (site / "out" / "en" / "hands" / "of").iterdir()}
+    for number in range(100, 112):
+        add(site, number, GAMES[0])
+    assert build(site, site / "out") == 0
+    after = {path.name for path in (site / "out" / "en" / "hands" / "of").iterdir()}
+    assert len(after) > len(before)
+    for path in hands_of(site)[4:-4]:
+        if path.stem != "r1":
+            path.unlink()
+    assert build(site, site / "out") == 0
+    assert not (site / "out" / "en" / "hands" / "of").exists()
+
+
+def test_whatever_becomes_of_hands_the_site_is_as_if_it_were_made_anew(
+    site: Path, tmp_path: Path
+) -> None:
+    chance = random.Random(1)
+    for number, step in enumerate(STEPS):
+        step(site, chance)
+        code = build(site, site / "out")
+        if number % 2:
+            assert build(site, tmp_path / f"cold{number}") == code
+            assert snapshot(site / "out") == snapshot(tmp_path / f"cold{number}"), step.__name__
