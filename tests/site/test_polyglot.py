@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, StrictUndefined
 
-from rightbower.site.links import simple_attributes
-from rightbower.site.polyglot import Polyglot
-from rightbower.site.quick import QuickEnvironment
-from rightbower.site.several import Book, Differs, Several
+from rightbower.templates.attributes import simple_attributes
+from rightbower.templates.polyglot import Polyglot
+from rightbower.templates.quick import QuickEnvironment
+from rightbower.templates.several import Book, Differs, Several
 
 WORDS = {
     "en": {"ace": "ace", "heart": "heart", "won": "won <it>", "": "", "same": "same", "ok": "ok"},
@@ -262,7 +262,7 @@ def test_short_pieces_are_given_up() -> None:
 
 
 def test_texts_are_let_go_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rightbower.site.polyglot._MARKS_AT_MOST", 2)
+    monkeypatch.setattr("rightbower.templates.polyglot._MARKS_AT_MOST", 2)
     site = Site(macro(LONG + "{{ view.name|say }} {{ _('heart') }} {{ _('ace') }}"))
     same(site, *(View(name) for name in ("ace", "heart", "ace", "ok", "unknown", "ace")))
     assert is_fit(site, *(View(name) for name in ("ace", "heart", "ace")))

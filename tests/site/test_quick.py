@@ -15,7 +15,7 @@ from jinja2 import (
     TemplateNotFound,
 )
 
-from rightbower.site.quick import QuickEnvironment
+from rightbower.templates.quick import QuickEnvironment
 
 MACROS = """
 {%- macro plain(view) %}<b>{{ view.name }}</b>{% endmacro %}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, Environment, StrictUndefined
 
-from rightbower.site.quick import QuickEnvironment
+from rightbower.templates.quick import QuickEnvironment
 
 PARTS = {
     # What looks at nothing but what all are given, by itself and by what it brings in.

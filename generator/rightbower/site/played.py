@@ -10,8 +10,8 @@ from rightbower.book.bare_tables import table_of
 from rightbower.site.files import mark
 from rightbower.site.language import Translator
 from rightbower.site.press import Press
-from rightbower.site.quick import QuickEnvironment
 from rightbower.site.urls import TABLES
+from rightbower.templates.quick import QuickEnvironment
 
 
 class BareTables:

@@ -16,16 +16,16 @@ from rightbower.book.hand_views import HandView
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.problem import Problem
 from rightbower.site.language import Translator
-from rightbower.site.links import is_odd
 from rightbower.site.misprints import failed_in_template, template_problem
-from rightbower.site.polyglot import Polyglot
 from rightbower.site.press import Press
 from rightbower.site.render import Printer
-from rightbower.site.several import Differs
 from rightbower.site.specs import PageSpec
 from rightbower.site.store import Store, whole_digest
 from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import page_path
+from rightbower.templates.attributes import is_odd
+from rightbower.templates.polyglot import Polyglot
+from rightbower.templates.several import Differs
 
 Printed = tuple[str, bytes, set[bytes] | None]
 """A path, what is in the file, and its ids and links where they are known."""

@@ -30,13 +30,13 @@ from rightbower.site.player import drawn_data
 from rightbower.site.press import Alternate, Frame, Press
 from rightbower.site.prose import Linker, prose_html
 from rightbower.site.qr import qr_code
-from rightbower.site.quick import QuickEnvironment
 from rightbower.site.same import Same
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
 from rightbower.site.urls import absolute, page_path, picture_path, relative
 from rightbower.site.words import SOURCE_LANGUAGE, Language, own_name
+from rightbower.templates.quick import QuickEnvironment
 
 
 def _gettext(translator: Translator) -> dict[str, Any]:

@@ -21,9 +21,9 @@ from jinja2 import (
 from rightbower.load.site_files import load_theme
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
-from rightbower.site.codes import Codes
-from rightbower.site.quick import QuickEnvironment
 from rightbower.site.shipped import find
+from rightbower.templates.codes import Codes
+from rightbower.templates.quick import QuickEnvironment
 
 
 @frozen

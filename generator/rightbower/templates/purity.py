@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from jinja2 import Environment, TemplateError, meta, nodes
 
-from rightbower.site.shading import given
+from rightbower.templates.shading import given
 
 _CHANGING: Final = frozenset({"cycler", "joiner", "namespace"})
 """What templates may make that is another thing each time it is looked at."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
-from rightbower.site.links import simple_attributes
+from rightbower.templates.attributes import simple_attributes
 
 MARK: Final = f"\x02{urandom(3).hex()}"
 """Stands before and after the number of a text in a piece of a page; nobody can write it, since

@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from rightbower.site.links import simple_attributes
-from rightbower.site.pieces import SIGN, Nowhere, PieceEnvironment, Told, careful
-from rightbower.site.quick import QuickEnvironment
-from rightbower.site.remembered import all_steady, known_as
-from rightbower.site.several import MANY, MARK, Book, Differs, Piece, values_of
+from rightbower.templates.attributes import simple_attributes
+from rightbower.templates.pieces import SIGN, Nowhere, PieceEnvironment, Told, careful
+from rightbower.templates.quick import QuickEnvironment
+from rightbower.templates.remembered import all_steady, known_as
+from rightbower.templates.several import MANY, MARK, Book, Differs, Piece, values_of
 
 _ENTIRE: Final = frozenset(
     {"e", "escape", "join", "map", "list", "first", "last", "length", "count", "batch", "slice"}

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from jinja2.utils import missing
 
-from rightbower.site.links import simple_attributes
-from rightbower.site.quick import QuickEnvironment
-from rightbower.site.remembered import QuickMacro, take_for_steady
-from rightbower.site.several import MANY, MARK, Book, Differs, Piece, piece
+from rightbower.templates.attributes import simple_attributes
+from rightbower.templates.quick import QuickEnvironment
+from rightbower.templates.remembered import QuickMacro, take_for_steady
+from rightbower.templates.several import MANY, MARK, Book, Differs, Piece, piece
 
 SIGN: Final = MARK.encode()
 _GAP: Final = SIGN + b"%d" + SIGN

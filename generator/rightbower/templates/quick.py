@@ -19,10 +19,10 @@ from jinja2.filters import FILTERS
 from markupsafe import Markup
 from markupsafe import escape as escape_any
 
-from rightbower.site.codes import Codes
-from rightbower.site.purity import Purity
-from rightbower.site.remembered import LateMacro, Memory, QuickMacro
-from rightbower.site.shading import QuickContext, given, with_mark
+from rightbower.templates.codes import Codes
+from rightbower.templates.purity import Purity
+from rightbower.templates.remembered import LateMacro, Memory, QuickMacro
+from rightbower.templates.shading import QuickContext, given, with_mark
 
 _TEXTS: Final = frozenset({"_", "pgettext"})
 
