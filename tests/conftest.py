@@ -12,11 +12,11 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from rightbower.site.build import Edition
 from rightbower.site.ledger import Visit
-from rightbower.site.publish import publish
 from rightbower.site.store import Store
 from rightbower.site.workshop import open_workshop
+from rightbower.works.build import Edition
+from rightbower.works.publish import publish
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -23,7 +23,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
-from rightbower.site.build import make_edition, write_edition
+from rightbower.works.build import make_edition, write_edition
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 VERSION: Final = "12.2.3"

@@ -18,9 +18,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from rightbower.site.build import make_edition, write_edition
 from rightbower.site.games import games_in_order
 from rightbower.site.urls import SITE_PICTURE
+from rightbower.works.build import make_edition, write_edition
 
 ROOT = Path(__file__).resolve().parents[1]
 SOCIAL = ROOT / "content" / "pictures"

@@ -11,8 +11,8 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from pictures import HAND, LOOKS, ROOT, browser, shot
-from rightbower.site.build import make_edition, write_edition
 from rightbower.site.starter import starter_files, write_site
+from rightbower.works.build import make_edition, write_edition
 from support import copy_of_the_site
 
 OUT = ROOT / "docs" / "readme"

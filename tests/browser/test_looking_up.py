@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from rightbower.site.build import make_edition, write_edition
+from rightbower.works.build import make_edition, write_edition
 from support import small_site
 
 pytestmark = pytest.mark.browser

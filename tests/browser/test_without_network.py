@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import served
-from rightbower.site.build import make_edition, write_edition
+from rightbower.works.build import make_edition, write_edition
 from support import small_site
 
 pytestmark = pytest.mark.browser

@@ -17,8 +17,8 @@ from rightbower.load.schema import SCHEMAS, json_schema
 from rightbower.model.profile import PARAMETERS, RULE_IDS, value_at
 from rightbower.site.api import ROOT as API
 from rightbower.site.api import record_of, texts_of, trace_of
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.workshop import prove
+from rightbower.works.build import Edition, make_edition
 from support import PROFILES, ROOT, copy_of_the_site, profile, profiles
 
 LANGUAGES = ("en", "es", "ro", "de", "fr")

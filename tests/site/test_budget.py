@@ -8,7 +8,7 @@ import re
 import pytest
 
 from rightbower.book.proof import GameProof, HandProof
-from rightbower.site.build import Edition
+from rightbower.works.build import Edition
 
 KB = 1024
 CSS = 6 * KB

@@ -10,9 +10,9 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.model.profile import RULE_IDS
-from rightbower.site.build import Edition, make_edition, write_edition
 from rightbower.site.links import Links, broken_links
 from rightbower.site.qr import qr_code
+from rightbower.works.build import Edition, make_edition, write_edition
 from support import ROOT, copy_of_the_site
 
 LANGUAGES = ("en", "es", "ro")

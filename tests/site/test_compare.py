@@ -13,8 +13,8 @@ from rightbower.book.proof import HandProof
 from rightbower.book.shown import options_shown
 from rightbower.book.statements import SECTIONS, statement
 from rightbower.engine.replay import replay
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.links import broken_links
+from rightbower.works.build import Edition, make_edition
 from support import copy_of_the_site, load, profile, profiles
 
 LANGUAGES = ("en", "es", "ro")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rightbower.site.build import Edition
+from rightbower.works.build import Edition
 
 LANGUAGES = ("en", "es", "ro")
 HAND = "forced-left-bower"

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rightbower.site.build import Edition, make_edition
+from rightbower.works.build import Edition, make_edition
 from support import small_site
 
 ATOM = "{http://www.w3.org/2005/Atom}"

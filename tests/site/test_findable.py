@@ -13,10 +13,10 @@ import pytest
 
 from rightbower.model.glossary import Glossary
 from rightbower.site.brief import ABOUT_AT_MOST, brief, territory
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.doors import public_files
 from rightbower.site.press import Press
 from rightbower.site.theme import read_theme
+from rightbower.works.build import Edition, make_edition
 from support import ROOT, small_site
 
 LANGUAGES = ("en", "es", "ro", "de", "fr")

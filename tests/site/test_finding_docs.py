@@ -6,7 +6,7 @@ import gzip
 import re
 
 from rightbower.load.changes import load_changes
-from rightbower.site.build import Edition
+from rightbower.works.build import Edition
 from support import ROOT, profiles
 
 TEXT = (ROOT / "docs" / "finding.md").read_text()

@@ -12,7 +12,7 @@ import pytest
 from rightbower import cli
 from rightbower.cli import main
 from rightbower.site.alone import alone
-from rightbower.site.build import make_edition
+from rightbower.works.build import make_edition
 from support import small_site
 
 

@@ -11,10 +11,10 @@ import pytest
 from rightbower.book.glossary_views import glossary_view, plain
 from rightbower.book.sentences import rule_sentences
 from rightbower.model.glossary import FalseWord, Glossary, Term, Wording
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.terms import Explainer, Finder
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import read_glossary
+from rightbower.works.build import Edition, make_edition
 from support import ROOT, profile, shipped_sources, small_site
 
 LANGUAGES = ("en", "es", "ro")

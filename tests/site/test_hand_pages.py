@@ -11,8 +11,9 @@ import pytest
 from changing import GAMES, STEPS, a_site, add, hands_of
 from rebuilding import build, snapshot
 from rightbower.book import hand_lists
-from rightbower.site import crew, finding
+from rightbower.site import finding
 from rightbower.site.specs import PageSpec
+from rightbower.works import crew
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rightbower.book.home_views import home_view
-from rightbower.site.build import Edition
+from rightbower.works.build import Edition
 from support import profiles
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
-from rightbower.site import recall
 from rightbower.site.archive import Archive, Where
 from rightbower.site.ledger import place_of
+from rightbower.works import recall
 
 
 @pytest.fixture

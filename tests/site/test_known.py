@@ -13,10 +13,10 @@ from rightbower.engine.known import known_plain
 from rightbower.engine.prospects import prospects
 from rightbower.engine.solved import positions, solved
 from rightbower.load.hands import Loaded
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.known import known_hand
 from rightbower.site.store import Store
 from rightbower.site.workshop import prove
+from rightbower.works.build import Edition, make_edition
 from support import ROOT, load, small_site
 
 HAND = "content/hands/north-american/forced-left-bower.yaml"

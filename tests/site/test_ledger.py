@@ -15,11 +15,12 @@ import pytest
 from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
 from rightbower.cli import main
 from rightbower.jobs import build as job
-from rightbower.site import crew, ledger, memory, publish, sharing
-from rightbower.site.build import make_edition
+from rightbower.site import ledger, sharing
 from rightbower.site.ground import Ground
 from rightbower.site.ledger import place_of
 from rightbower.site.specs import PageSpec
+from rightbower.works import crew, memory, publish
+from rightbower.works.build import make_edition
 
 EDITED = ("another", "forced-left-bower")
 

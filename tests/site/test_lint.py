@@ -8,12 +8,12 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.model.problem import Problem
-from rightbower.site.build import make_edition
 from rightbower.site.catalog import read_catalog
 from rightbower.site.lint import Watch, watched
 from rightbower.site.prose import Prose, prose_html, read_prose
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import read_glossary, read_rules
+from rightbower.works.build import make_edition
 from support import ROOT, small_site
 
 GLOSSARY, _ = read_glossary(ROOT, read_rules(ROOT).sources)

@@ -10,8 +10,8 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.jobs import installed
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.starter import languages_on_offer
+from rightbower.works.build import Edition, make_edition
 from support import ROOT
 
 LANGUAGES = ("en", "es", "ro", "de", "fr")

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from rightbower.model.glossary import Glossary
-from rightbower.site.build import Edition
 from rightbower.site.files import mark as mark_of
 from rightbower.site.offline import list_path, offline_files
 from rightbower.site.press import Press
 from rightbower.site.rows import Rows
 from rightbower.site.theme import read_theme
 from rightbower.site.words import read_languages
+from rightbower.works.build import Edition
 from support import ROOT
 
 LANGUAGES = ("en", "es", "ro", "de", "fr")

@@ -17,9 +17,10 @@ import pytest
 from rightbower.book import extracts, practice
 from rightbower.cli import main
 from rightbower.model.site_file import PARTS, Part
-from rightbower.site import build, compose, crew, finding, pages, printers, record_pages, tables
-from rightbower.site.build import make_edition
+from rightbower.site import compose, finding, pages, printers, record_pages, tables
 from rightbower.site.links import broken_links
+from rightbower.works import build, crew
+from rightbower.works.build import make_edition
 from support import ROOT, small_site
 
 GAMES = ("north-american", "british")

@@ -13,9 +13,9 @@ import pytest
 
 from bench_hands import record
 from rightbower.book.proof import HandProof
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.files import mark
 from rightbower.site.played import BareTables
+from rightbower.works.build import Edition, make_edition
 from support import profiles, small_site
 from unfolded import unfolded
 

@@ -10,14 +10,14 @@ from rightbower.book.beyond_play import beyond_play
 from rightbower.book.message import Content, say
 from rightbower.book.proof_views import GameProofs, Proved
 from rightbower.book.shown import Shown, rules_shown
-from rightbower.site.build import Edition, make_edition
-from rightbower.site.crew import Crew
 from rightbower.site.games import games_in_order
 from rightbower.site.ground import likely_kinds, read_ground
-from rightbower.site.memory import InMemory
 from rightbower.site.proved import coverage_lines, unproved
 from rightbower.site.specs import PageSpec
 from rightbower.site.store import Store
+from rightbower.works.build import Edition, make_edition
+from rightbower.works.crew import Crew
+from rightbower.works.memory import InMemory
 from support import ROOT, profiles, small_site
 
 

@@ -10,8 +10,8 @@ import pytest
 from rightbower.book.keeping import PAIRS, pair_pictures
 from rightbower.book.plots import PLOTS
 from rightbower.model.glossary import Glossary
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.prose import Prose, prose_html, read_prose
+from rightbower.works.build import Edition, make_edition
 from support import ROOT, copy_of_the_site
 
 

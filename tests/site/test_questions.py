@@ -13,8 +13,8 @@ from rightbower.book.examples import Examples, example_problems, shows, window
 from rightbower.book.questions import asked_in, questions_view
 from rightbower.book.statements import statement
 from rightbower.model.question import Example, Questions
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.workshop import open_workshop
+from rightbower.works.build import Edition, make_edition
 from support import WHOLE, copy_of_the_site, profile, profiles
 
 LANGUAGES = ("en", "es", "ro")

@@ -9,7 +9,7 @@ import pytest
 
 from rightbower.book.rulings import TopicView, rulings_view
 from rightbower.book.statements import statement
-from rightbower.site.build import Edition, make_edition
+from rightbower.works.build import Edition, make_edition
 from support import PROFILES, copy_of_the_site, profile, shipped_sources
 
 GAMES = sorted(PROFILES)

@@ -12,10 +12,10 @@ import pytest
 
 from rightbower.book.glossary_views import plain
 from rightbower.site.a_z import Alphabet
-from rightbower.site.build import Edition
 from rightbower.site.entries import KINDS, bare
 from rightbower.site.search import index_path
 from rightbower.site.words import read_languages
+from rightbower.works.build import Edition
 from support import ROOT
 
 KB = 1024

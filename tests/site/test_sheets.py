@@ -8,7 +8,7 @@ import pytest
 
 from rightbower.book.sheets import sheet_view
 from rightbower.book.statements import statement
-from rightbower.site.build import Edition
+from rightbower.works.build import Edition
 from support import PROFILES, profile
 
 GAMES = sorted(PROFILES)

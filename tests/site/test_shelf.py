@@ -10,7 +10,7 @@ import pytest
 
 from rightbower.site import imprint as imprints
 from rightbower.site.imprint import imprint, shifted
-from rightbower.site.shelf import Shelf
+from rightbower.works.shelf import Shelf
 
 
 def snapshot(folder: Path) -> dict[str, bytes]:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from rightbower.cli import main
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.shipped import find, find_each, layers, shipped
 from rightbower.site.workshop import open_workshop
+from rightbower.works.build import Edition, make_edition
 from support import ROOT
 
 ITALIAN = """\

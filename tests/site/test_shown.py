@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rightbower.book.shown import options_shown
-from rightbower.site.build import Edition
+from rightbower.works.build import Edition
 from support import profiles
 
 

@@ -10,10 +10,10 @@ import pytest
 from rightbower.book.proof import HandProof
 from rightbower.engine.replay import replay
 from rightbower.jobs.common import voice
-from rightbower.site.build import Edition
 from rightbower.site.entries import bare
 from rightbower.site.told import hand_text
 from rightbower.site.words import read_languages
+from rightbower.works.build import Edition
 from support import ROOT, load
 
 LANGUAGES, _ = read_languages(ROOT, ("en", "es", "ro", "de", "fr"))

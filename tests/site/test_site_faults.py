@@ -10,9 +10,9 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.site import shipped
-from rightbower.site.build import make_edition
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import open_workshop
+from rightbower.works.build import make_edition
 from support import copy_of_the_site
 
 

@@ -53,14 +53,14 @@ def test_a_build_after_an_edit_loads_nothing_for_what_is_kept(site: Path) -> Non
     hand = site / "content" / "hands" / GAME / HAND.name
     hand.write_text(hand.read_text().replace("\nsummary: ", "\nsummary: Again. ", 1))
     found = loaded("build", "--root", str(site), "--jobs", "1")
-    assert "rightbower.site.crew" in found
+    assert "rightbower.works.crew" in found
     assert found & set(HEAVY) == set()
 
 
 def test_a_build_with_nothing_to_do_loads_what_looks_at_files(site: Path) -> None:
     loaded("build", "--root", str(site), "--jobs", "1")
     found = loaded("build", "--root", str(site), "--jobs", "1")
-    assert found & {*HEAVY, "jinja2", "yaml", "pydantic_core", "rightbower.site.crew"} == set()
+    assert found & {*HEAVY, "jinja2", "yaml", "pydantic_core", "rightbower.works.crew"} == set()
 
 
 def test_a_replay_loads_no_page_and_no_prose() -> None:

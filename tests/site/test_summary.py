@@ -10,8 +10,8 @@ import pytest
 from rightbower.book.message import Message
 from rightbower.book.summary import summary
 from rightbower.model.rules import Rules
-from rightbower.site.build import Edition
 from rightbower.site.words import read_languages
+from rightbower.works.build import Edition
 from support import PROFILES, ROOT, profile, profiles
 
 GAMES = sorted(PROFILES)

@@ -10,7 +10,7 @@ import pytest
 
 from rightbower.engine.audit import audit
 from rightbower.load.profiles import load_profiles
-from rightbower.site.build import Edition
+from rightbower.works.build import Edition
 from support import PROFILES, ROOT, profile, shipped_sources
 
 GAMES = [name for name in PROFILES if profile(name).options]

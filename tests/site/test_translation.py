@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from rightbower.book.message import Content, listed, say
-from rightbower.site.build import Edition, make_edition
 from rightbower.site.catalog import Catalog, Entry
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
 from rightbower.site.status import Share
 from rightbower.site.words import read_languages
+from rightbower.works.build import Edition, make_edition
 from support import ROOT, small_site
 
 MISSING = "Whoever holds a card of the suit led must play one."

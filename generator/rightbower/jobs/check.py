@@ -14,7 +14,6 @@ from rightbower.load.reader import read
 from rightbower.model.problem import Param, Problem
 from rightbower.site.games import games_in_order
 from rightbower.site.proved import coverage_lines
-from rightbower.site.publish import check_site
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.store import Store
 from rightbower.site.workshop import (
@@ -24,6 +23,7 @@ from rightbower.site.workshop import (
     prove,
     read_rules,
 )
+from rightbower.works.publish import check_site
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,6 +8,9 @@ from jinja2 import TemplateError
 
 from rightbower.model.problem import Place, Problem
 
+TemplateFault = TemplateError
+"""What a template fails with, for rooms that meet none."""
+
 
 def template_problem(error: TemplateError, template: str) -> Problem:
     """A template's fault as a problem, at its file and line where they are known."""

@@ -7,39 +7,37 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from jinja2 import TemplateError
-
 from rightbower.book.home_views import HomeView
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.api import Api
-from rightbower.site.crew import Crew, Made, Sink, is_still
 from rightbower.site.doors import doors, public_files
 from rightbower.site.extract import kept_texts
 from rightbower.site.ground import Ground, likely_kinds, read_ground
-from rightbower.site.inventory import Inventory
 from rightbower.site.kept import Filed, Keeper, Kept, Led, Page
-from rightbower.site.leading import Leading, Old
 from rightbower.site.links import broken_links
-from rightbower.site.means import Means
-from rightbower.site.memory import memory_of
-from rightbower.site.misprints import template_problem
+from rightbower.site.misprints import TemplateFault, template_problem
 from rightbower.site.offline import app_cards, no_offline_files, offline_files
 from rightbower.site.pages import page_specs
 from rightbower.site.press import Press
 from rightbower.site.printers import once
 from rightbower.site.proved import kept_unproved
 from rightbower.site.record_pages import kinds_of_records, listed
-from rightbower.site.records import Records
 from rightbower.site.rows import Rows
 from rightbower.site.search import search_indexes
 from rightbower.site.seldom import composing, feed_files, table_files
 from rightbower.site.sharing import shared
-from rightbower.site.shelf import Shelf
 from rightbower.site.specs import PageSpec, how_long
 from rightbower.site.status import status_view
 from rightbower.site.store import Store
 from rightbower.site.workshop import Workshop, hand_files, with_hands
+from rightbower.works.crew import Crew, Made, Sink, is_still
+from rightbower.works.inventory import Inventory
+from rightbower.works.leading import Leading, Old
+from rightbower.works.means import Means
+from rightbower.works.memory import memory_of
+from rightbower.works.records import Records
+from rightbower.works.shelf import Shelf
 
 Files = Iterable[tuple[str, bytes]]
 COMPOSE: Final = "compose"
@@ -171,7 +169,7 @@ class Build:
             home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
             self._put(doors(press, len(press.anchors), home).items())
             self._fixed("tables", lambda: table_files(press))
-        except TemplateError as error:
+        except TemplateFault as error:
             self._found.append(template_problem(error, ""))
             return
         # What is looked at for the index is there then for whatever process makes the pages.

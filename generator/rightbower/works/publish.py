@@ -10,15 +10,15 @@ from typing import Any
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.alone import alone
-from rightbower.site.build import Build
 from rightbower.site.ground import read_ground
 from rightbower.site.ledger import Visit, place_of
-from rightbower.site.means import Means
-from rightbower.site.recall import Recall, begin_writing, recall
-from rightbower.site.records import Progress
-from rightbower.site.shelf import Shelf
 from rightbower.site.store import Store
 from rightbower.site.workshop import Workshop
+from rightbower.works.build import Build
+from rightbower.works.means import Means
+from rightbower.works.recall import Recall, begin_writing, recall
+from rightbower.works.records import Progress
+from rightbower.works.shelf import Shelf
 
 
 @frozen(kw_only=True)

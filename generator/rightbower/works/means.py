@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rightbower.model.frozen import frozen
-from rightbower.site.recall import Recall
-from rightbower.site.records import Progress
 from rightbower.site.store import Store
+from rightbower.works.recall import Recall
+from rightbower.works.records import Progress
 
 
 @frozen(kw_only=True)

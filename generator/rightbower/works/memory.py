@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from rightbower.site.archive import Archive
-from rightbower.site.inventory import Inventory
 from rightbower.site.kept import Kept, Page
 from rightbower.site.ledger import RECORDS, look, sum_of
 from rightbower.site.parts import Parts
-from rightbower.site.recall import Recall
 from rightbower.site.shipped import layers
+from rightbower.works.inventory import Inventory
+from rightbower.works.recall import Recall
 
 _AT_MOST: Final = 6
 """So many sites are remembered that differ in more than their records."""

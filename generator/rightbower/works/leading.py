@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from rightbower.model.problem import Problem
-from rightbower.site.inventory import Inventory
 from rightbower.site.kept import Keeper, Led, Page
 from rightbower.site.links import Links, Target
 from rightbower.site.prose import Prose
-from rightbower.site.recall import Recall
 from rightbower.site.urls import page_path
+from rightbower.works.inventory import Inventory
+from rightbower.works.recall import Recall
 
 Read = Callable[[str], bytes]
 """Gives a file of the site as it will be."""

@@ -12,13 +12,13 @@ from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
 from rightbower.book.proof import HandProof
 from rightbower.model.frozen import frozen
-from rightbower.site.crew import Crew
 from rightbower.site.ground import Ground
 from rightbower.site.kept import Filed, Hand, Keeper, Kept, page_of
-from rightbower.site.recall import Recall
 from rightbower.site.record_pages import shared_titles
 from rightbower.site.sharing import AT_ONCE, shared
 from rightbower.site.workshop import Faulty, read_hand
+from rightbower.works.crew import Crew
+from rightbower.works.recall import Recall
 
 Progress = Callable[[str, int, int], None]
 """Is told what is being done, how much of it is done, and how much there is."""
