@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -10,7 +11,6 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, StrictUndefined
 
-from rightbower.templates.attributes import simple_attributes
 from rightbower.templates.polyglot import Polyglot
 from rightbower.templates.quick import QuickEnvironment
 from rightbower.templates.several import Book, Differs, Several
@@ -72,6 +72,7 @@ class Site:
             self.codes = one.codes
             one.translator, one.folder = voice, language
             one.filters["say"] = voice.say
+            one.filters["json"] = lambda value: json.dumps(value)
             one.filters["names"] = lambda ones, voice=voice: tuple(voice.say(o.name) for o in ones)
             one.globals |= {"_": partial(_gettext, voice), "lexicon": {"card": WORDS[language]}}
             one.constant = partial(_constant, language)
@@ -79,8 +80,8 @@ class Site:
             made.append(one)
         return made
 
-    def printed(self, *views: Any, together: bool) -> list[tuple[bytes, Any, set[Any]]]:
-        """Each page with its links and gaps."""
+    def printed(self, *views: Any, together: bool) -> list[tuple[str, set[Any]]]:
+        """Each page with its gaps."""
         voices = self.voices()
         self.polyglot = Polyglot(voices, self.environment) if together else None
         done = []
@@ -88,28 +89,16 @@ class Site:
             ways = {one.folder: _ways(one.folder) for one in voices}
             if together:
                 self.polyglot.turn_to(lambda ways=ways: [*ways.items()])
-            for place, one in enumerate(voices):
+            for one in voices:
                 one.translator.noted = set()
                 words = {"view": view, "page": Face(one.folder), **ways[one.folder]}
-                done.append((*self._page(one, place, words), one.translator.noted))
+                done.append((one.get_template("page").render(words), one.translator.noted))
         return done
-
-    def _page(self, one: QuickEnvironment, place: int, words: dict[str, Any]) -> tuple[bytes, Any]:
-        template = one.get_template("page")
-        if self.polyglot is not None:
-            try:
-                content, found = self.polyglot.filled(template.render(words), place)
-            except Differs:
-                self.polyglot.be_silent()
-            else:
-                return content, simple_attributes(content) if found is None else found
-        content = template.render(words).encode()
-        return content, simple_attributes(content)
 
     @property
     def fit(self) -> bool:
         """Whether all macros that were asked for could be worked through for all languages."""
-        return not self.polyglot._unfit and not self.polyglot._silent
+        return not self.polyglot._unfit
 
 
 def _gettext(voice: Voice, text: str, **args: Any) -> str:
@@ -180,6 +169,20 @@ EACH = [
     "{% if (part('a') ~ 'x')|length > 6 %}s{% endif %}{% endmacro %}"
     "{% macro part(a) %}{{ _('heart') }}",
     "{% filter upper %}{{ view.name|say }}{% endfilter %}",
+    "{{ {'a': _('heart')}|tojson }}",
+    "{{ [view.name|say]|json }}{{ {'a': {'b': [view.name|say]}}|json }}",
+    "{% filter json %}{{ _('heart') }}{% endfilter %}",
+    "{{ _('heart') in 'heart and others' }}",
+    "{{ 'heart'.find(_('heart')) }}{{ 'heart'.count(_('heart')) }}",
+    "{{ 'heart'.startswith(_('heart')) }}",
+    "{{ '-'.join([_('won')]) }}",
+    "{{ 'a+b'.replace('+', _('heart'))|length }}",
+    "{{ ' '.join(view.faces|names).title() }}",
+    "{{ '-'.join(view.faces|map(attribute='name')|map('say')) }}",
+    "{% set f = '-'.join %}{{ f([_('heart')])[:3] }}",
+    "{{ ('-'|attr('join'))([_('heart')]) }}",
+    "{{ lexicon.card['ok']|default('none') }}{{ lexicon.card.ok is defined }}",
+    "{{ _('heart').values is defined }}{{ _('heart').count('a') }}",
     "{{ lexicon.card|length }} {% for word in lexicon.card %}{{ word }}{% endfor %}",
 ]
 """What a macro may do that has another answer in each language."""
@@ -228,6 +231,19 @@ def test_the_sign_of_a_mark_in_a_text_is_no_mark(body: str, odd: str) -> None:
     same(Site(macro(LONG + "{{ view.name|say }}" + body)), View("ace", odd=odd), View("heart"))
 
 
+def test_a_macro_worked_through_for_all_may_stand_in_one_that_is_not() -> None:
+    outer = (
+        "{% macro outer(view) %}{% if view.name|say|length > 2 %}{{ all(view) }}{% endif %}"
+        "{% endmacro %}"
+    )
+    page = (
+        IMPORT + "{% if view.odd == 'x' %}{{ draw.other(view) }}{% endif %}{{ draw.outer(view) }}"
+    )
+    other = "{% macro other(view) %}<u>{{ view.name|say }}</u>" + LONG + "{% endmacro %}"
+    one, two = View("heart"), View("heart", odd="x")
+    same(Site(macro(LONG + "<i>{{ view.name|say }}</i>") + outer + other, page), one, two, one)
+
+
 def test_macros_asked_for_outside_of_a_page_say_what_they_say() -> None:
     site = Site(macro(LONG + "{{ view.name|say }}"))
     voices = site.voices()
@@ -240,7 +256,7 @@ def test_macros_asked_for_outside_of_a_page_say_what_they_say() -> None:
 def test_gaps_are_noted_where_a_piece_is_used() -> None:
     site = Site(macro("{{ 'ok'|say }}{{ view.name|say }}" + LONG))
     pages = site.printed(View("ace"), View("ace"), View("heart"), together=True)
-    assert [gaps for *_, gaps in pages] == [set(), {("missing", "ok")}, set()] * 3
+    assert [gaps for _, gaps in pages] == [set(), {("missing", "ok")}, set()] * 3
     assert site.fit
 
 

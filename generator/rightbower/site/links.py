@@ -100,17 +100,13 @@ class Links:
         self.broken = False
         """Whether some link leads nowhere, whatever files there are."""
 
-    def page(
-        self, path: str, content: bytes, odd: bool | None = None, found: set[bytes] | None = None
-    ) -> None:
-        """Take in a page; `odd` where it is known whether it is: see `is_odd`, `found` where its
-        attributes are known: see `simple_attributes`."""
+    def page(self, path: str, content: bytes, odd: bool | None = None) -> None:
+        """Take in a page; `odd` where it is known whether it is: see `is_odd`."""
         odd = is_odd(content) if odd is None else odd
         ways = self._ways.setdefault(dirname(path), Folder())
         if len(ways.met) >= _WAYS_AT_MOST:
             ways = self._ways[dirname(path)] = Folder()
-        if odd or found is None:
-            found = _attributes(content, odd)
+        found = _attributes(content, odd)
         for attribute in found - ways.met:
             _meet(ways, path, attribute, self._base)
         self.targets.update([ways.links[one] for one in found & ways.links.keys()])

@@ -25,10 +25,6 @@ from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import page_path
 from rightbower.templates.attributes import is_odd
 from rightbower.templates.polyglot import Polyglot
-from rightbower.templates.several import Differs
-
-Printed = tuple[str, bytes, set[bytes] | None]
-"""A path, what is in the file, and its ids and links where they are known."""
 
 
 class Printers:
@@ -46,22 +42,22 @@ class Printers:
             voices = [printer.environment for _, _, printer in self._printers]
             self._polyglot = Polyglot(voices, press.theme.environment)
 
-    def pages(self, spec: PageSpec) -> Iterator[Printed]:
+    def pages(self, spec: PageSpec) -> Iterator[tuple[str, bytes]]:
         """The page in every language, with the texts and scripts that belong to it."""
         spec = replace(spec, view=spec.seen())
         if self._polyglot is not None:
             self._polyglot.turn_to(
                 lambda: [printer.ways(spec.kind, spec.name) for *_, printer in self._printers]
             )
-        for place, (_, translator, printer) in enumerate(self._printers):
+        for _, translator, printer in self._printers:
             try:
-                yield self._page(spec, printer, place)
+                path, text = printer.page(spec)
+                yield path, text.encode()
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
-                    for path, content in self._texts(spec.name, spec.view, translator):
-                        yield path, content, None
+                    yield from self._texts(spec.name, spec.view, translator)
                 if isinstance(spec.view, TableRulesView):
                     path = page_path(translator.language, "table-data", spec.name)
-                    yield path, printer.table_data(spec.view), None
+                    yield path, printer.table_data(spec.view)
             except TemplateError as error:
                 self.problems.append(template_problem(error, spec.template))
             except (ArithmeticError, LookupError, TypeError, ValueError) as error:
@@ -70,17 +66,6 @@ class Printers:
                 if problem is None:
                     raise
                 self.problems.append(problem)
-
-    def _page(self, spec: PageSpec, printer: Printer, place: int) -> Printed:
-        if self._polyglot is not None:
-            try:
-                path, text = printer.page(spec)
-                return (path, *self._polyglot.filled(text, place))
-            except Differs:
-                # What the template does with a piece is done to no more than a text of its own.
-                self._polyglot.be_silent()
-        path, text = printer.page(spec)
-        return path, text.encode(), None
 
     @property
     def voices(self) -> list[Translator]:

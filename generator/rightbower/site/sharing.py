@@ -112,12 +112,15 @@ def _serve(end: Connection[Any, Any], work: Callable[[int], Any], others: list[A
         except EOFError:
             return
         try:
-            made = [(number, work(number)) for number in numbers]
+            told: tuple[Exception | None, list[Any]] = (None, [(one, work(one)) for one in numbers])
         except Exception as error:
             error.add_note(traceback.format_exc())
-            end.send((error, []))
-        else:
-            end.send((None, made))
+            told = (error, [])
+        try:
+            end.send(told)
+        except BrokenPipeError:
+            # Whoever asked for it is no more.
+            return
 
 
 def _dealt(ends: list[Connection[Any, Any]], deck: Deck) -> Iterator[tuple[int, Any]]:

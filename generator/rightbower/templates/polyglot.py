@@ -13,11 +13,10 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from rightbower.templates.attributes import simple_attributes
-from rightbower.templates.pieces import SIGN, Nowhere, PieceEnvironment, Told, careful
+from rightbower.templates.pieces import Nowhere, PieceEnvironment, Told, careful
 from rightbower.templates.quick import QuickEnvironment
 from rightbower.templates.remembered import all_steady, known_as
-from rightbower.templates.several import MANY, MARK, Book, Differs, Piece, values_of
+from rightbower.templates.several import MANY, Book, Differs, refuse_marked, values_of
 
 _ENTIRE: Final = frozenset(
     {"e", "escape", "join", "map", "list", "first", "last", "length", "count", "batch", "slice"}
@@ -68,8 +67,6 @@ class Polyglot:
         self.noted: set[Any] = set()
         self._unfit: set[Any] = set()
         self._told: dict[Any, Told] = {}
-        self._silent = True
-        self._waiting: list[Told] = []
         self._counts: dict[Any, list[int]] = {}
         self._turn: Callable[[], Sequence[tuple[str, Mapping[str, Any]]]] = tuple
         self._begin()
@@ -105,8 +102,9 @@ class Polyglot:
         return _Asked(self, functions)
 
     def _given(self, values: Sequence[Any]) -> Any:
-        if all(one is values[0] for one in values):
-            return values[0]
+        first = values[0]
+        if all(one is first for one in values):
+            return careful(first, entire=False) if callable(first) else first
         if all(map(callable, values)):
             return _Asked(self, values)
         return self._book.one(tuple(values))
@@ -134,6 +132,7 @@ class Polyglot:
                     for place, function in enumerate(functions)
                 ])  # fmt: skip
             else:
+                refuse_marked(args)
                 answers = tuple([function(*args) for function in functions])
         finally:
             gaps = [one.noted for one in translators]
@@ -148,21 +147,17 @@ class Polyglot:
         """Begin with another page: `ways` are for each language the folder it stands in, and how
         it leads to others, asked for when they are needed."""
         self._told.clear()
-        self._turn, self._silent = ways, False
+        self._turn = ways
         for mark, (made, again, letters) in self._counts.items():
             if made >= _TRIED and (again < made or letters < made * _SHORT):
                 self._unfit.add(mark)
         if len(self._book.texts[0]) >= _MARKS_AT_MOST:
             self._begin()
 
-    def be_silent(self) -> None:
-        """Say nothing until there is another page."""
-        self._silent, self._waiting = True, []
-
     def said(self, place: int, mark: Any, args: tuple[Any, ...]) -> Markup | None:
-        """What the macro `mark` says in the language at `place`, as a piece where it is long: see
-        `filled`; None where it has to be asked in that language alone."""
-        if self._silent or mark in self._unfit:
+        """What the macro `mark` says in the language at `place`; None where it has to be asked in
+        that language alone."""
+        if mark in self._unfit:
             return None
         key = (mark, known_as(args))
         told, counts = self._told.get(key), self._counts.setdefault(mark, [0, 0, 0])
@@ -178,10 +173,7 @@ class Polyglot:
         gaps = told.gaps.get(place)
         if gaps:
             self._voices[place].translator.noted |= gaps
-        if told.long:
-            self._waiting.append(told)
-            return str.__new__(Piece, f"{MARK}{len(self._waiting) - 1}{MARK}")
-        return Markup(told.read(self._book.texts[place]).decode())
+        return str.__new__(Markup, told.read(self._book.texts[place]))
 
     def _worked_through(self, mark: Any, args: tuple[Any, ...]) -> Told:
         template, name, _ = mark
@@ -205,29 +197,10 @@ class Polyglot:
             gaps[place] = gaps.get(place, frozenset()) | {gap}
         return Told(said, gaps, args)
 
-    def filled(self, text: str, place: int) -> tuple[bytes, set[bytes] | None]:
-        """A page with all its pieces in the language at `place`, and its ids and links where they
-        are known; Differs where a mark in it is none of those that were handed out."""
-        waiting, self._waiting = self._waiting, []
-        if not waiting:
-            return text.encode(), None
-        parts = text.split(MARK)
-        numbers = {str(number): told for number, told in enumerate(waiting)}
-        if len(parts) % 2 == 0 or not numbers.keys() >= {*parts[1::2]}:
-            raise Differs
-        pieces = [numbers[number] for number in parts[1::2]]
-        content = [part.encode() for part in parts]
-        content[1::2] = [SIGN] * len(pieces)
-        found = simple_attributes(b"".join(content))
-        content[1::2] = [told.read(self._book.texts[place]) for told in pieces]
-        whole = b"".join(content)
-        if SIGN in b"".join(found):
-            # A piece that stands in an attribute itself is looked at with all that is around it.
-            return whole, None
-        found.update(*[told.attributes(self._book, place) for told in pieces])
-        return whole, found
-
 
 def _of(place: int, one: Any) -> Any:
     """What one of several languages has of a thing."""
-    return values_of(one)[place] if type(one) in MANY else one
+    if type(one) in MANY:
+        return values_of(one)[place]
+    refuse_marked((one,))
+    return one

@@ -166,9 +166,7 @@ class QuickMacro(Macro):
             return self._said(args)
         environment: Any = self._environment
         said, gaps = environment.with_gaps(self._said, args)
-        # What waits to be filled in is of one page.
-        if type(said) is environment.piece:
-            memory.keep(key, (said, gaps, args))
+        memory.keep(key, (said, gaps, args))
         return said  # type: ignore[no-any-return]
 
 

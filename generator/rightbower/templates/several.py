@@ -6,19 +6,18 @@ that they differ, and has to ask in one language after the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from os import urandom
 from typing import Any, Final
 
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
-from rightbower.templates.attributes import simple_attributes
-
 MARK: Final = f"\x02{urandom(3).hex()}"
 """Stands before and after the number of a text in a piece of a page; nobody can write it, since
 nobody knows it before."""
 _TEXTS: Final = frozenset({str, Markup})
+_HOLDING: Final = frozenset({list, tuple, dict, set})
 _PLAIN: Final = _TEXTS | {int, float, bool, type(None)}
 
 
@@ -32,10 +31,17 @@ def _refused(*args: Any, **kwargs: Any) -> Any:
 
 class Piece(Markup):
     """A piece of a page in which marks stand for what differs: it can be put into a larger one, and
-    nothing else can be done with it. One that is a single text has its `values`, by language."""
+    nothing else can be done with it. One that is a single text has its values, by language."""
 
-    __slots__ = ("values",)
-    values: tuple[Any, ...]
+    __slots__ = ("__values",)
+    __values: tuple[Any, ...] | None
+
+    @classmethod
+    def of(cls, text: str, values: tuple[Any, ...] | None = None) -> Piece:
+        """A text with marks; with its `values` where it is the mark of a single one."""
+        made = str.__new__(cls, text)
+        made.__values = values
+        return made
 
     def __html__(self) -> str:  # type: ignore[override]
         return str.__str__(self)
@@ -58,38 +64,46 @@ class Several:
     """One thing in all languages: what each has, in their order. What is done to it is done to all
     of them, and what comes of that is several things again, or one where they agree."""
 
-    __slots__ = ("_book", "values")
-    __hash__ = None  # type: ignore[assignment]
+    __slots__ = ("__book", "__values")
 
     def __init__(self, book: Book, values: tuple[Any, ...]) -> None:
-        self._book, self.values = book, values
+        self.__book, self.__values = book, values
 
-    def _all(self, ask: Callable[[Any], Any]) -> Any:
-        return self._book.one(tuple(map(ask, self.values)))
+    def __all(self, ask: Callable[[Any], Any]) -> Any:
+        """What all answer, where all answer or all refuse alike."""
+        answers, refusals = [], []
+        for value in self.__values:
+            try:
+                answers.append(ask(value))
+            except (AttributeError, LookupError, TypeError) as error:
+                refusals.append(error)
+        if answers and refusals:
+            raise Differs
+        if refusals:
+            raise refusals[0]
+        return self.__book.one(tuple(answers))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        if not _agreed(hasattr(value, name) for value in self.values):
-            raise AttributeError(name)
-        return self._all(lambda value: getattr(value, name))
+        return self.__all(lambda value: getattr(value, name))
 
     def __getitem__(self, key: Any) -> Any:
         if type(key) in MANY:
             raise Differs
-        return self._all(lambda value: value[key])
+        return self.__all(lambda value: value[key])
 
     def __bool__(self) -> bool:
-        return bool(_agreed(map(bool, self.values)))
+        return bool(_agreed(map(bool, self.__values)))
 
     def __len__(self) -> int:
-        return int(_agreed(map(len, self.values)))
+        return int(_agreed(map(len, self.__values)))
 
     def __iter__(self) -> Iterator[Any]:
-        ones = zip(*map(tuple, self.values), strict=True)
-        return iter([*map(self._book.one, ones)])
+        ones = zip(*map(tuple, self.__values), strict=True)
+        return iter([*map(self.__book.one, ones)])
 
-    __html__ = __str__ = __repr__ = __format__ = _refused
+    __html__ = __str__ = __repr__ = __format__ = __hash__ = __index__ = _refused
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __contains__ = _refused
     __add__ = __radd__ = __mod__ = __rmod__ = __mul__ = __rmul__ = _refused
 
@@ -100,7 +114,7 @@ MANY: Final = frozenset({Several, Piece})
 
 def values_of(one: Piece | Several) -> tuple[Any, ...]:
     """What each language has; Differs for a piece that was put together."""
-    values = getattr(one, "values", None)
+    values = getattr(one, f"_{type(one).__name__}__values")
     if values is None:
         raise Differs
     return values  # type: ignore[no-any-return]
@@ -117,18 +131,29 @@ def _agreed(answers: Any) -> Any:
 def piece(said: Any) -> Any:
     """What was said; where there are marks in it, as a piece."""
     if type(said) is not Piece and isinstance(said, str) and MARK in said:
-        return str.__new__(Piece, said)
+        return Piece.of(said)
     return said
+
+
+def refuse_marked(args: Iterable[Any]) -> None:
+    """Raise Differs where there is anything among the arguments that differs, or may: in lists as
+    well, and in what gives one thing after another."""
+    for one in args:
+        kind = type(one)
+        if kind in MANY or (kind is not Piece and isinstance(one, str) and MARK in one):
+            raise Differs
+        if kind in _HOLDING:
+            refuse_marked(one.items() if kind is dict else one)
+        elif isinstance(one, Iterator):
+            raise Differs
 
 
 class Book:
     """The texts of all languages that pieces have marks for."""
 
     def __init__(self, languages: int) -> None:
-        self.texts: tuple[list[bytes], ...] = tuple([] for _ in range(languages))
+        self.texts: tuple[list[str], ...] = tuple([] for _ in range(languages))
         """By language the texts, each at the number of its mark."""
-        self.linked: dict[int, tuple[set[bytes], ...]] = {}
-        """The ids and links in those that have any, by number and language."""
         self._known: dict[Any, Piece] = {}
 
     def one(self, values: tuple[Any, ...]) -> Any:
@@ -151,12 +176,8 @@ class Book:
 
     def _noted(self, kinds: tuple[type, ...], values: tuple[Any, ...]) -> Piece:
         number = len(self.texts[0])
-        told = [(one if type(one) is Markup else escape(one)).encode() for one in values]
-        for texts, text in zip(self.texts, told, strict=True):
-            texts.append(text)
-        if any(b'="' in text for text in told):
-            self.linked[number] = tuple(map(simple_attributes, told))
-        made = str.__new__(Piece, f"{MARK}{number}{MARK}")
-        made.values = values
+        for texts, value in zip(self.texts, values, strict=True):
+            texts.append(value if type(value) is Markup else escape(value))
+        made = Piece.of(f"{MARK}{number}{MARK}", values)
         self._known[kinds, values] = made
         return made

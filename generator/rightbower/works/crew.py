@@ -34,9 +34,8 @@ from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.store import Store
 from rightbower.site.workshop import Faulty, read_hand
 
-_File = tuple[str, bytes, bool | None, set[bytes] | None]
-"""A path, what is in the file, whether its links have to be looked for with care, and its ids and
-links where they are known."""
+_File = tuple[str, bytes, bool | None]
+"""A path, what is in the file, and whether its links have to be looked for with care."""
 
 
 class Sink(Protocol):
@@ -152,9 +151,9 @@ class Crew:
                 known = known_hand(hand, self._store)
             self._press.known.hold(name, known)
             if known.content:
-                yield known_path(name), known.content, None, None
+                yield known_path(name), known.content, None
             if hand.record.profile in self._games and "api" in self._parts:
-                yield from ((path, content, None, None) for path, content in record_api(hand))
+                yield from ((path, content, None) for path, content in record_api(hand))
             titles = frozenset([hand.record.title]) if shared else titles
         for spec in record_pages(hand, self._games, titles, self._parts):
             yield from self._printed(spec)
@@ -164,11 +163,11 @@ class Crew:
         if spec.template not in self._odd:
             self._odd[spec.template] = self._printers.odd(spec.template)
         odd = self._odd[spec.template] if spec.of_record else None
-        return ((path, content, odd, found) for path, content, found in self._printers.pages(spec))
+        return ((path, content, odd) for path, content in self._printers.pages(spec))
 
     def files(self, files: Iterable[tuple[str, bytes]]) -> Made:
         """Put files that are no pages."""
-        return self._put((path, content, None, None) for path, content in files)
+        return self._put((path, content, None) for path, content in files)
 
     def page(self, spec: PageSpec) -> Made:
         """Put a page in every language."""
@@ -179,11 +178,11 @@ class Crew:
     def _put(self, files: Iterable[_File]) -> Made:
         links = Links(self._ground.base_url, self._ways)
         marks = {}
-        for path, content, odd, found in files:
+        for path, content, odd in files:
             self._sink.put(path, content)
             marks[path] = (mark(content), len(content))
             if path.endswith(".html"):
-                links.page(path, content, odd, found)
+                links.page(path, content, odd)
         targets = links.foreign()
         told: list[Problem] = []
         if self._printers is not None:
