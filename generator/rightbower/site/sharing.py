@@ -149,4 +149,4 @@ def _dealt(ends: list[Connection[Any, Any]], deck: Deck) -> Iterator[tuple[int, 
 def look_for_no_circles() -> None:
     """Nearly all that a build makes is frozen: looking for circles among fewer new things than this
     finds nothing, and looking for them takes a fiftieth of a build."""
-    gc.set_threshold(2_000_000, 20, 100)
+    gc.set_threshold(300_000, 20, 100)
