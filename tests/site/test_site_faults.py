@@ -26,6 +26,22 @@ def test_a_second_record_of_a_name_leaves_the_first_its_page(tmp_path: Path) -> 
     assert 'id="t2.3"' in edition.files["en/hands/forced-left-bower.html"].decode()
 
 
+@pytest.mark.parametrize("spoilt", ["", "dealer: X\n", "\t"])
+def test_no_record_is_called_as_the_page_of_all_hands_is(tmp_path: Path, spoilt: str) -> None:
+    root = copy_of_the_site(tmp_path)
+    hands = root / "content" / "hands"
+    text = (hands / "north-american" / "forced-left-bower.yaml").read_text()
+    called = text.replace("id: forced-left-bower", "id: index")
+    (hands / "railroad" / "index.yaml").write_text(called + spoilt)
+    edition = make_edition(root)
+    assert edition.problems == ()
+    found = {(problem.code, problem.file) for problem in edition.hand_problems}
+    assert spoilt or found == {("duplicate_id", "content/hands/railroad/index.yaml")}
+    assert {file for _, file in found} == {"content/hands/railroad/index.yaml"}
+    assert 'href="forced-left-bower.html"' in edition.files["en/hands/index.html"].decode()
+    assert "en/hands/index-.html" in edition.files
+
+
 @pytest.mark.parametrize("url", ["javascript:alert(1)", "not-a-url", "https://x/?a", "ftp://x/"])
 def test_a_public_address_is_a_web_address(
     url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -47,6 +47,8 @@ from rightbower.site.shipped import find
 from rightbower.site.store import NOWHERE, Store
 
 _GLOSSARY: Final = "content/glossary.yaml"
+_PAGE_OF_HANDS: Final = "index"
+"""What stands beside the pages of hands, and is none."""
 DEFAULT_SITE = SiteFile(title="Right Bower", languages=("en",), profiles=())
 
 
@@ -150,20 +152,21 @@ def read_hand(
     path: Path, root: Path, rulebook: Rulebook, taken: Collection[str] = ()
 ) -> tuple[Proof | Faulty, str]:
     """A record, replayed, or why it could not be; and its id as far as it could be read. Ids name
-    their files, and none may be among those that are `taken`."""
+    their files, and none may be among those that are `taken`, or be that of the page of hands."""
     name = shown_name(path, root)
+    stem = f"{path.stem}-" if path.stem == _PAGE_OF_HANDS else path.stem
     document, problems = read(path.read_bytes(), name)
     if document is None:
-        return Faulty(path.stem, name, tuple(problems)), ""
+        return Faulty(stem, name, tuple(problems)), ""
     loaded = load_record(document, name, rulebook.profiles, rulebook.broken)
     found = [*problems, *loaded.problems, *conflicts_of(loaded)]
-    if loaded.name and loaded.name in taken:
+    if loaded.name and (loaded.name in taken or loaded.name == _PAGE_OF_HANDS):
         place = document.values.get("id", Place())
         found.append(Problem("duplicate_id", {"id": loaded.name}, file=name, place=place))
     elif loaded.name and loaded.name != path.stem:
         found.append(not_its_name(loaded.name, name, document.values))
     proof = None if found else prove(loaded)
-    return proof or Faulty(path.stem, name, tuple(found), loaded.waits_for), loaded.name
+    return proof or Faulty(stem, name, tuple(found), loaded.waits_for), loaded.name
 
 
 def read_hands(root: Path, rulebook: Rulebook) -> list[Proof | Faulty]:
