@@ -16,7 +16,6 @@ from urllib.parse import unquote, urlsplit
 
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
-from rightbower.templates.attributes import is_odd, simple_attributes
 
 _NOT_FOLLOWED: Final = re.compile(r"<(?:base|use)\b[^>]*>|<!--.*?-->", re.S)
 _ATTRIBUTE: Final = re.compile(r"""\s(id|href|src)=(?:"([^"]*)"|'([^']*)')""")
@@ -70,7 +69,18 @@ def _read(content: bytes) -> _Page:
     return _Page(text, frozenset(ids), tuple(links))
 
 
+_SIMPLE: Final = re.compile(rb' (?:id|href(?<!<use href)|src)="[^"]*"')
+_ODD: Final = re.compile(rb"\n(?:id|href|src)=")
+_ODD_USE: Final = re.compile(rb"<use (?!href=)")
 _PLAIN: Final = re.compile(r"[\w./-]+")
+_ODD_SIGNS: Final = (b"\t", b"\r", b"\f", b"='", b"<base", b"<!--", b"<use\n")
+
+
+def is_odd(content: bytes) -> bool:
+    """Whether a page, or a template, has anything that is not read by pattern alone. What is put
+    into a template cannot: no sign that begins a tag or ends a value is left in it."""
+    odd = any(sign in content for sign in _ODD_SIGNS)
+    return bool(odd or _ODD.search(content) or _ODD_USE.search(content))
 
 
 def _attributes(content: bytes, odd: bool) -> set[bytes]:
@@ -83,7 +93,7 @@ def _attributes(content: bytes, odd: bool) -> set[bytes]:
             for name, values in (("id", page.ids), ("href", [link for link, _ in page.links]))
             for value in values
         }
-    return simple_attributes(content)
+    return set(_SIMPLE.findall(content))
 
 
 class Links:

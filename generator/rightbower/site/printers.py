@@ -16,6 +16,7 @@ from rightbower.book.hand_views import HandView
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.problem import Problem
 from rightbower.site.language import Translator
+from rightbower.site.links import is_odd
 from rightbower.site.misprints import failed_in_template, template_problem
 from rightbower.site.press import Press
 from rightbower.site.render import Printer
@@ -23,7 +24,6 @@ from rightbower.site.specs import PageSpec
 from rightbower.site.store import Store, whole_digest
 from rightbower.site.told import known_text, transcript
 from rightbower.site.urls import page_path
-from rightbower.templates.attributes import is_odd
 from rightbower.templates.polyglot import Polyglot
 
 
