@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
-from jinja2.utils import missing
-
 from rightbower.templates.quick import QuickEnvironment
 from rightbower.templates.remembered import QuickMacro, take_for_steady
 from rightbower.templates.several import MANY, MARK, Differs, Piece, piece, refuse_marked
@@ -21,11 +19,10 @@ class PieceMacro(QuickMacro):
     """A macro that says pieces."""
 
     def _invoke(self, arguments: list[Any], autoescape: bool) -> str:
-        return Piece.of(self._func(*arguments))
+        return Piece.of(super()._invoke(arguments, autoescape))
 
     def _said(self, args: tuple[Any, ...]) -> str:
-        lacking = self._argument_count - len(args)
-        return Piece.of(self._func(*args, *[missing] * lacking))
+        return Piece.of(super()._said(args))
 
 
 class PieceEnvironment(QuickEnvironment):

@@ -118,12 +118,16 @@ class Polyglot:
         self, functions: Sequence[Callable[..., Any]], args: tuple[Any, ...], words: dict[str, Any]
     ) -> tuple[Any, bool]:
         """What all languages answer, and whether nothing was wanting to any of it."""
+        plain = [one for one in (*args, *words.values()) if type(one) not in MANY]
+        refuse_marked(plain)
         translators = [voice.translator for voice in self._voices]
         before = [one.noted for one in translators]
         for one in translators:
             one.noted = set()
         try:
-            if words or not MANY.isdisjoint(map(type, args)):
+            if len(plain) == len(args) + len(words):
+                answers = tuple([function(*args, **words) for function in functions])
+            else:
                 answers = tuple([
                     function(
                         *[_of(place, one) for one in args],
@@ -131,9 +135,6 @@ class Polyglot:
                     )
                     for place, function in enumerate(functions)
                 ])  # fmt: skip
-            else:
-                refuse_marked(args)
-                answers = tuple([function(*args) for function in functions])
         finally:
             gaps = [one.noted for one in translators]
             for one, noted in zip(translators, before, strict=True):
@@ -200,7 +201,4 @@ class Polyglot:
 
 def _of(place: int, one: Any) -> Any:
     """What one of several languages has of a thing."""
-    if type(one) in MANY:
-        return values_of(one)[place]
-    refuse_marked((one,))
-    return one
+    return values_of(one)[place] if type(one) in MANY else one

@@ -16,7 +16,8 @@ LETTERS_AT_MOST: Final = 1_000_000
 """How long they are at most, all together."""
 _TRIED: Final = 300
 """After so many calls with ever new arguments, or nearly, what a macro says is not kept."""
-_PLAIN: Final = frozenset({str, int, float, bool, type(None), Markup})
+PLAIN: Final = frozenset({str, int, float, bool, type(None), Markup})
+"""The kinds of what is known by what it says."""
 
 
 class Memory(dict[Any, tuple[str, Any, Any]]):
@@ -47,7 +48,7 @@ class _Steady(dict[type, bool]):
 
     def __missing__(self, kind: type) -> bool:
         params = getattr(kind, "__dataclass_params__", None)
-        self[kind] = kind in _PLAIN if params is None else bool(params.frozen)
+        self[kind] = kind in PLAIN if params is None else bool(params.frozen)
         return self[kind]
 
 
@@ -105,9 +106,9 @@ def _shows(args: tuple[Any, ...]) -> bool:
     for one in args:
         kind = type(one)
         if kind is tuple:
-            if not _PLAIN.issuperset(map(type, one)):
+            if not PLAIN.issuperset(map(type, one)):
                 return all_steady(args)
-        elif kind not in _PLAIN:
+        elif kind not in PLAIN:
             return all_steady(args)
     return False
 

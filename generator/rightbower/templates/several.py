@@ -13,12 +13,13 @@ from typing import Any, Final
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
+from rightbower.templates.remembered import PLAIN
+
 MARK: Final = f"\x02{urandom(3).hex()}"
 """Stands before and after the number of a text in a piece of a page; nobody can write it, since
 nobody knows it before."""
 _TEXTS: Final = frozenset({str, Markup})
 _HOLDING: Final = frozenset({list, tuple, dict, set})
-_PLAIN: Final = _TEXTS | {int, float, bool, type(None)}
 
 
 class Differs(Exception):
@@ -170,7 +171,7 @@ class Book:
             return first
         if type(None) in kinds or any(isinstance(value, Undefined) for value in values):
             raise Differs
-        if _PLAIN.issuperset(kinds) and kinds.count(kinds[0]) == values.count(first) == len(values):
+        if PLAIN.issuperset(kinds) and kinds.count(kinds[0]) == values.count(first) == len(values):
             return first
         return Several(self, values)
 
