@@ -6,7 +6,11 @@ import re
 import shutil
 from pathlib import Path
 
+import pytest
+
 from rightbower.cli import main
+from rightbower.site.specs import PageSpec
+from rightbower.works.crew import Crew, Made
 from support import ROOT, small_site
 
 GAME = "north-american"
@@ -39,3 +43,16 @@ def edited(root: Path) -> None:
 def titled(root: Path) -> None:
     hand = root / "content" / "hands" / GAME / "forced-left-bower.yaml"
     hand.write_text(re.sub("^title: .*$", "title: Aardvark", hand.read_text(), flags=re.M))
+
+
+def pages_made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pages about many records that are made from now on, by kind and name; it grows."""
+    made: list[str] = []
+    whole = Crew.page
+
+    def page(self: Crew, spec: PageSpec) -> Made:
+        made.append(f"{spec.kind} {spec.name}".strip())
+        return whole(self, spec)
+
+    monkeypatch.setattr(Crew, "page", page)
+    return made

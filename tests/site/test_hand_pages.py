@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 
 from changing import GAMES, STEPS, a_site, add, hands_of
-from rebuilding import build, snapshot
+from rebuilding import build, pages_made, snapshot
 from rightbower.book import hand_lists
 from rightbower.site import finding
-from rightbower.site.specs import PageSpec
-from rightbower.works import crew
 
 
 @pytest.fixture
@@ -82,15 +80,8 @@ def test_from_a_to_z_so_many_hands_are_told_of_together(
 def test_an_edit_makes_the_page_of_its_hand_again_and_no_other_of_the_game(
     site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[str] = []
-    whole = crew.Crew.page
-
-    def page(self: crew.Crew, spec: PageSpec) -> crew.Made:
-        made.append(f"{spec.kind} {spec.name}".strip())
-        return whole(self, spec)
-
     assert build(site, site / "out") == 0
-    monkeypatch.setattr(crew.Crew, "page", page)
+    made = pages_made(monkeypatch)
     hand = hands_of(site)[-1 - 4]
     assert hand.parent.name == GAMES[0]
     hand.write_text(re.sub("^summary: .*$", "summary: Now.", hand.read_text(), flags=re.M))

@@ -12,13 +12,12 @@ from typing import Any
 
 import pytest
 
-from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
+from rebuilding import GAME, a_few_hands, build, edited, pages_made, snapshot, titled
 from rightbower.cli import main
 from rightbower.jobs import build as job
 from rightbower.site import ledger, sharing
 from rightbower.site.ground import Ground
 from rightbower.site.ledger import place_of
-from rightbower.site.specs import PageSpec
 from rightbower.works import crew, memory, publish
 from rightbower.works.build import make_edition
 
@@ -188,15 +187,8 @@ def test_edits_one_after_another_leave_what_a_first_build_makes(
 def test_a_list_of_titles_is_made_again_for_a_title_and_not_for_a_summary(
     site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[str] = []
-    whole = crew.Crew.page
-
-    def page(self: crew.Crew, spec: PageSpec) -> crew.Made:
-        made.append(f"{spec.kind} {spec.name}".strip())
-        return whole(self, spec)
-
     assert build(site, site / "out") == 0
-    monkeypatch.setattr(crew.Crew, "page", page)
+    made = pages_made(monkeypatch)
     edited(site)
     assert build(site, site / "out") == 0
     assert sorted(made) == ["hands", f"rules {GAME}"]
