@@ -18,6 +18,7 @@ from rightbower.load.plain import game_plain, hand_plain
 from rightbower.load.profiles import flat
 from rightbower.model.frozen import frozen
 from rightbower.site.store import Store
+from rightbower.site.urls import marked
 
 FOLDER: Final = "assets/made/known"
 _UNSEEN: Final = frozenset({"title", "summary", "notes", "source", "expect", "teaches", "players"})
@@ -76,7 +77,7 @@ def known_hand(proof: Proof, store: Store) -> KnownHand:
     name = proof.record.id
     content = assigned(f"known/{name}", text)
     mark = hashlib.sha256(content).hexdigest()[:10]
-    return KnownHand(plain, content, f"{known_path(name)}?v={mark}")
+    return KnownHand(plain, content, marked(known_path(name), mark))
 
 
 def known_path(name: str) -> str:

@@ -12,10 +12,9 @@ from typing import Final
 from rightbower.book.message import say
 from rightbower.site.files import Marks, mark
 from rightbower.site.kept import Kept
-from rightbower.site.played import marked
 from rightbower.site.press import Press
 from rightbower.site.rows import Rows
-from rightbower.site.urls import TABLES, page_path, relative
+from rightbower.site.urls import TABLES, marked, page_path, relative
 
 WORKER: Final = "sw.js"
 _LAST_WORKER: Final = "sw-last.js"

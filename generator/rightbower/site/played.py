@@ -10,7 +10,7 @@ from rightbower.book.bare_tables import table_of
 from rightbower.site.files import mark
 from rightbower.site.language import Translator
 from rightbower.site.press import Press
-from rightbower.site.urls import TABLES
+from rightbower.site.urls import TABLES, marked
 from rightbower.templates.quick import QuickEnvironment
 
 
@@ -44,8 +44,3 @@ class BareTables:
         address, gaps = self._known[game]
         self._translator.noted |= gaps
         return address
-
-
-def marked(path: str, mark: str) -> str:
-    """A path with the mark of what is in the file, so that no older one is taken for it."""
-    return f"{path}?v={mark}"

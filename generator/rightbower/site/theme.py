@@ -22,6 +22,7 @@ from rightbower.load.site_files import load_theme
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.shipped import find
+from rightbower.site.urls import marked
 from rightbower.templates.codes import Codes
 from rightbower.templates.quick import QuickEnvironment
 
@@ -52,7 +53,7 @@ class Theme:
     def asset(self, name: str) -> str:
         """A static file's path below the site's root, with a mark that changes with it."""
         mark = hashlib.sha256(self.static[name]).hexdigest()[:10]
-        return f"assets/{name}?v={mark}"
+        return marked(f"assets/{name}", mark)
 
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.S)

@@ -71,3 +71,8 @@ def _way(folder: str, other: str) -> str:
 def absolute(base_url: str, path: str) -> str:
     """The public address of a page; an index page is addressed by its folder."""
     return base_url.rstrip("/") + "/" + path.removesuffix("index.html")
+
+
+def marked(path: str, mark: str) -> str:
+    """A path with the mark of what is in the file, so that no older one is taken for it."""
+    return f"{path}?v={mark}"
