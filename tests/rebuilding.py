@@ -45,6 +45,16 @@ def titled(root: Path) -> None:
     hand.write_text(re.sub("^title: .*$", "title: Aardvark", hand.read_text(), flags=re.M))
 
 
+def scribbled(root: Path) -> None:
+    """Take a page away, change a letter of another, add a third."""
+    pages = root / "out" / "en"
+    (pages / "index.html").unlink()
+    page = pages / "hands" / "forced-left-bower.html"
+    page.write_bytes(page.read_bytes()[:-1] + b"!")
+    (pages / "old").mkdir()
+    (pages / "old" / "page.html").write_text("old")
+
+
 def pages_made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The pages about many records that are made from now on, by kind and name; it grows."""
     made: list[str] = []

@@ -12,7 +12,16 @@ from typing import Any
 
 import pytest
 
-from rebuilding import GAME, a_few_hands, build, edited, pages_made, snapshot, titled
+from rebuilding import (
+    GAME,
+    a_few_hands,
+    build,
+    edited,
+    pages_made,
+    scribbled,
+    snapshot,
+    titled,
+)  # fmt: skip
 from rightbower.cli import main
 from rightbower.jobs import build as job
 from rightbower.site import ledger, sharing
@@ -88,23 +97,13 @@ def _spoil(root: Path, kind: str) -> None:
     file.write_bytes(data)
 
 
-def _scribble(root: Path) -> None:
-    """Take a page away, change a letter of another, add a third."""
-    pages = root / "out" / "en"
-    (pages / "index.html").unlink()
-    page = pages / "hands" / "forced-left-bower.html"
-    page.write_bytes(page.read_bytes()[:-1] + b"!")
-    (pages / "old").mkdir()
-    (pages / "old" / "page.html").write_text("old")
-
-
 def test_what_is_kept_or_written_may_be_damaged(site: Path, shipped: Path) -> None:
     right = snapshot(shipped / "out")
     assert build(site, site / "out") == 0
     assert snapshot(site / "out") == right
     for damage in (
         lambda: _spoil(site, "built"),
-        lambda: (_scribble(site), place_of(site / "out", "made").write_bytes(b"")),
+        lambda: (scribbled(site), place_of(site / "out", "made").write_bytes(b"")),
     ):
         damage()
         assert build(site, site / "out") == 0

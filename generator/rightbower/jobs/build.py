@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 from rightbower.jobs.codes import OK, root_of
-from rightbower.site.ledger import Visit
+from rightbower.site.visit import Visit
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     root = root_of(options.root)
     out = Path(options.out) if options.out else root / "site_out"
     out = out if out.name else out.resolve()
-    visit = Visit(root, out, options.base_url, believe=not options.no_cache)
+    visit = Visit(root, out, options.base_url, believe=not options.no_cache, jobs=options.jobs)
     if visit.is_done:
         visit.settle_again()
         print(visit.told)

@@ -10,9 +10,10 @@ from typing import TextIO
 from rightbower.jobs.common import OK, WRONG, UsageError, report, voice
 from rightbower.load.site_files import ADDRESS, is_address
 from rightbower.site.imprint import NOT_OURS
-from rightbower.site.ledger import INPUTS, Visit, place_of
+from rightbower.site.ledger import INPUTS, place_of
 from rightbower.site.sharing import look_for_no_circles
 from rightbower.site.store import Store
+from rightbower.site.visit import Visit
 from rightbower.works.publish import publish
 
 _OF_A_SITE = (".nojekyll", "404.html")

@@ -13,8 +13,8 @@ from rightbower.jobs.common import voice
 from rightbower.jobs.diagnostics import Printer
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
-from rightbower.site.ledger import Visit
 from rightbower.site.store import Store
+from rightbower.site.visit import Visit
 from rightbower.works.publish import publish
 
 

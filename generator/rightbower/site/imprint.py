@@ -1,48 +1,43 @@
 """One number for all that stands in the folder that visitors see, so that whatever anybody does to
 it is noticed: names, sizes, times of change and inodes of its files.
 
-It is a sum, so that what a build changes can be added and taken away without looking at the rest.
+It is a sum, so that what a build changes can be added and taken away without looking at the rest,
+and so that several may each look at a part.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Final
 from zlib import crc32
 
+from rightbower.site.halves import Chunk, Shares
+
 NOT_OURS: Final = frozenset({".git", "CNAME"})
 """What may stand in the folder that visitors see and is no part of the site: it stays there."""
 _MASK: Final = (1 << 64) - 1
-_MANY: Final = 6_000
-"""From so many files on two processes look at them."""
-_Names = list[tuple[bytes, list[bytes]]]
-"""The files of each folder."""
+_AT_ONCE: Final = 1000
+"""So many files of a folder are looked at before it is asked who looks at the next ones."""
 
 
 def imprint(out: Path) -> int:
     """The number of all that stands in `out`; that of a folder that is not there is 0."""
-    return begun(out, 2)()
+    return begun(out, forked=False).total()
 
 
-def begun(out: Path, share: int = 4) -> Callable[[], int]:
-    """Begin to find that number; what comes back tells it, and is to be called once. Where there
-    are many files, another process goes through them meanwhile, all but one of so many."""
-    top = os.fsencode(out)
-    every = _listed(top)
-    if sum(len(names) for _, names in every) < _MANY or not hasattr(os, "fork"):
-        return partial(_sum, top, every)
-    return _shared(top, every, share)
+def begun(out: Path, *, forked: bool) -> Shares:
+    """Begin to find that number; whoever is told it by `Shares.total` helps with what is left."""
+    look = Look(os.fsencode(out))
+    return Shares(look.chunks, look.share, _MASK, forked=forked)
 
 
 def mark_of(out: Path, path: str) -> int:
     """The share of one file of `out` in that number; 0 where there is none."""
     folder, _, name = os.fsencode(path).rpartition(b"/")
     top = os.fsencode(out)
-    return _sum(top, [(top + b"/" * bool(folder) + folder, [name])])
+    return _sum(top + b"/" * bool(folder) + folder, crc32(b"/" * bool(folder) + folder), [name])
 
 
 def shifted(number: int, shift: int) -> int:
@@ -50,65 +45,59 @@ def shifted(number: int, shift: int) -> int:
     return (number + shift) & _MASK
 
 
-def _listed(top: bytes) -> _Names:
-    ours = {os.fsencode(name) for name in NOT_OURS}
-    every, waiting = [], [top]
-    while waiting:
-        folder = waiting.pop()
+class Look:
+    """A look at the folder `top` and all below it."""
+
+    def __init__(self, top: bytes) -> None:
+        self._top = top
+        self._known: dict[bytes, list[bytes]] = {}
+
+    def chunks(self) -> list[Chunk]:
+        """What there is to look at: of a folder a part of so many."""
+        every = []
+        waiting = [b""]
+        while waiting:
+            folder = waiting.pop()
+            names, folders = self._listed(folder)
+            waiting += folders
+            parts = len(names) // _AT_ONCE + 1
+            every += [(folder, part, parts) for part in range(parts)]
+        return every
+
+    def share(self, chunk: Chunk) -> int:
+        """The share of that part of a folder in the number of all."""
+        folder, part, parts = chunk
+        names = self._known[folder] if folder in self._known else self._listed(folder)[0]
+        # In whatever order another process is told these names, it finds the same ones.
+        place = crc32(folder)
+        own = names if parts == 1 else [n for n in names if crc32(n, place) % parts == part]
+        return _sum(self._top + folder, place, own)
+
+    def _listed(self, folder: bytes) -> tuple[list[bytes], list[bytes]]:
+        """The files of a folder, and the folders in it by their place below the top."""
         names: list[bytes] = []
+        folders: list[bytes] = []
+        self._known[folder] = names
         # A folder that nobody may look into, or that has just gone, has no files.
-        with suppress(OSError), os.scandir(folder) as entries:
+        with suppress(OSError), os.scandir(self._top + folder) as entries:
             for entry in entries:
-                if folder == top and entry.name in ours:
+                if not folder and os.fsdecode(entry.name) in NOT_OURS:
                     continue
                 if entry.is_dir(follow_symlinks=False):
-                    waiting.append(entry.path)
+                    folders.append(folder + b"/" + entry.name)
                 else:
                     names.append(entry.name)
-        every.append((folder, names))
-    return every
+        return names, folders
 
 
-def _sum(top: bytes, every: Iterable[tuple[bytes, list[bytes]]]) -> int:
+def _sum(folder: bytes, place: int, names: list[bytes]) -> int:
     total = 0
-    for folder, names in every:
-        place = crc32(folder[len(top) :])
-        for name in names:
-            try:
-                stat = os.lstat(folder + b"/" + name)
-            except (FileNotFoundError, NotADirectoryError):
-                continue
-            # A sum does not depend on the order in which a folder tells its files.
-            mark = crc32(name, place)
-            total += hash((stat.st_ctime_ns, stat.st_ino, stat.st_size, mark))
-    return total & _MASK
-
-
-def _shared(top: bytes, every: _Names, share: int) -> Callable[[], int]:
-    """The same by two processes: looking at a hundred thousand files takes half a second."""
-    own = [(folder, names[::share]) for folder, names in every]
-    others = [
-        (folder, [name for n in range(1, share) for name in names[n::share]])
-        for folder, names in every
-    ]  # fmt: skip
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:
-        # Nothing but this is done here, whatever the process was about to do.
+    for name in names:
         try:
-            os.write(write, _sum(top, others).to_bytes(8, "little"))
-        finally:
-            os._exit(0)
-    os.close(write)
-    return partial(_together, top, own, others, read, child)
-
-
-def _together(top: bytes, own: _Names, others: _Names, read: int, child: int) -> int:
-    try:
-        found = _sum(top, own)
-        with open(read, "rb") as stream:
-            told = stream.read()
-    finally:
-        os.waitpid(child, 0)
-    other = int.from_bytes(told, "little") if len(told) == 8 else _sum(top, others)
-    return shifted(found, other)
+            stat = os.lstat(folder + b"/" + name)
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        # A sum does not depend on the order in which a folder tells its files.
+        mark = crc32(name, place)
+        total += hash((stat.st_ctime_ns, stat.st_ino, stat.st_size, mark))
+    return total & _MASK

@@ -11,9 +11,7 @@ from __future__ import annotations
 import marshal
 import os
 import sys
-import time
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import suppress
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,7 +19,6 @@ from typing import Any, Final
 
 from rightbower import __version__
 from rightbower.model.frozen import frozen
-from rightbower.site.imprint import begun, imprint, shifted
 from rightbower.site.shipped import layers
 
 Stat = tuple[int, int, int, int]
@@ -36,7 +33,7 @@ _LIBRARIES: Final = (
 _FORM: Final = b"ledger/2\n"
 """What a ledger begins with. The rest is what Python itself reads and writes fastest: thousands of
 files stand there, and a build that has nothing else to do reads them all."""
-_UNSURE: Final = 2 * 10**9
+UNSURE: Final = 2 * 10**9
 """A file that changed less than so many nanoseconds before it was looked at may have changed again
 within the same tick of a coarse clock: its time says nothing, and its content is compared."""
 
@@ -142,8 +139,10 @@ def key_of(root: Path, out: Path, base_url: str) -> tuple[str, ...]:
     """What a build was asked for, and what did it: the program, what comes with it and its
     libraries by the sizes and times of their files."""
     package = Path(__file__).resolve().parents[1]
-    own = sorted(_walk(str(package)))
-    marks: list[Any] = [(path, stat[:2]) for path, stat in own if path.endswith(".py")]
+    own: dict[str, Stat] = {}
+    _walk(str(package.parent), package.name, own)
+    marks: list[Any] = [str(package)]
+    marks += [(path, stat[:2]) for path, stat in sorted(own.items()) if path.endswith(".py")]
     for name in _LIBRARIES:
         spec = find_spec(name)
         if spec is not None and spec.origin is not None:
@@ -160,14 +159,12 @@ def look(root: Path, apart: Collection[str] = ()) -> dict[str, Stat]:
     """Every file that a site can be made of, by its path below `root`; the folders `apart` are
     left out."""
     found: dict[str, Stat] = {}
-    cut = len(str(root)) + 1
     for name in INPUTS:
         whole = f"{root}/{name}"
         if os.path.isfile(whole):
             found[name] = _stat(os.stat(whole))
         elif name not in apart:
-            left = frozenset(f"{root}/{one}" for one in apart)
-            found |= {path[cut:]: stat for path, stat in _walk(whole, left)}
+            _walk(str(root), name, found, apart)
     return found
 
 
@@ -176,22 +173,36 @@ def _stat(stat: os.stat_result) -> Stat:
 
 
 def _walk(
-    folder: str, apart: Collection[str] = (), above: frozenset[int] = frozenset()
-) -> Iterator[tuple[str, Stat]]:
+    top: str, folder: str, found: dict[str, Stat], apart: Collection[str] = (),
+    above: frozenset[int] = frozenset(),
+) -> None:  # fmt: skip
+    """Add every file in a folder below `top`, and below that, to those that are `found`."""
     try:
-        entries, here = list(os.scandir(folder)), os.stat(folder).st_ino
+        entries, here = list(os.scandir(f"{top}/{folder}")), os.stat(f"{top}/{folder}").st_ino
     except OSError:
         return
     if here in above:
         return  # a link to a folder that it stands in
     for entry in entries:
+        path = f"{folder}/{entry.name}"
         if entry.is_dir():
-            if entry.name != "__pycache__" and entry.path not in apart:
-                yield from _walk(entry.path, apart, above | {here})
+            if entry.name != "__pycache__" and path not in apart:
+                _walk(top, path, found, apart, above | {here})
             continue
-        # Editors leave links that lead nowhere beside a file that is being written.
-        with suppress(OSError):
-            yield entry.path, _stat(entry.stat())
+        try:
+            stat = entry.stat()
+        except OSError:
+            # Editors leave links that lead nowhere beside a file that is being written.
+            continue
+        found[path] = (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
+
+
+def look_at(root: Path, path: str) -> Stat | None:
+    """One of these files; None where it is not there."""
+    try:
+        return _stat(os.stat(f"{root}/{path}"))
+    except OSError:
+        return None
 
 
 def sum_of(root: Path, path: str) -> str:
@@ -202,7 +213,7 @@ def sum_of(root: Path, path: str) -> str:
         return ""
 
 
-def changed(ledger: Ledger, root: Path, now: Mapping[str, Stat]) -> Iterator[str]:
+def changes(ledger: Ledger, root: Path, now: Mapping[str, Stat]) -> Iterator[str]:
     """The files that are not as they were, or are there no more, or were not there.
 
     A file whose time of change is the same has the same content: that time, unlike that of its
@@ -212,85 +223,6 @@ def changed(ledger: Ledger, root: Path, now: Mapping[str, Stat]) -> Iterator[str
     yield from ledger.inputs.keys() - now.keys()
     for path, stat in now.items():
         old, content = ledger.inputs.get(path, (None, ""))
-        sure = stat == old and max(stat[1], stat[2]) < ledger.seen_at - _UNSURE
+        sure = stat == old and max(stat[1], stat[2]) < ledger.seen_at - UNSURE
         if not sure and sum_of(root, path) != content:
             yield path
-
-
-class Visit:
-    """A look at a site before it is built: what was asked for, and every file there is."""
-
-    def __init__(self, root: Path, out: Path, base_url: str = "", *, believe: bool = True) -> None:
-        """Look at the site in `root` and what was made of it in `out`; whether to `believe` what
-        was remembered of that."""
-        self.root, self.out, self.base_url, self._believe = root, out, base_url, believe
-        self.seen_at = time.time_ns()
-        ledger = read_ledger(out) if believe else None
-        outputs = None if ledger is None else begun(out)
-        self.key = key_of(root, out, base_url)
-        self.now = look(root)
-        if (
-            ledger is None
-            or outputs is None
-            or outputs() != ledger.outputs
-            or ledger.key != self.key
-        ):
-            ledger = None
-        self.known = ledger
-        """The last build, where the same program was asked for the same and nobody has touched
-        what it wrote."""
-        self.changed = frozenset(self.now)
-        """The files that are not as they were then."""
-        if self.known is not None:
-            self.changed = frozenset(changed(self.known, root, self.now))
-
-    def again(self) -> Visit:
-        """The same look once more."""
-        return Visit(self.root, self.out, self.base_url, believe=self._believe)
-
-    @property
-    def told(self) -> str:
-        """What the last build said when all was well; empty where it was not."""
-        return "" if self.known is None else self.known.told
-
-    @property
-    def is_done(self) -> bool:
-        """Whether there is nothing to do, and nothing to say but what was said."""
-        return bool(self.told) and not self.changed
-
-    def is_as_seen(self) -> bool:
-        """Whether nothing has changed since: what was made of files that changed meanwhile is not
-        known."""
-        return look(self.root) == self.now
-
-    def sums(self) -> dict[str, str]:
-        """The sum of every file; to be asked for before the files are read."""
-        old = {} if self.known is None else self.known.inputs
-        return {
-            path: sum_of(self.root, path) if path in self.changed else old[path][1]
-            for path in self.now
-        }
-
-    def settle(
-        self, sums: Mapping[str, str], told: str, made: str, shift: int | None = None
-    ) -> None:
-        """Remember the build that has just been done; for `made` see `Ledger`, for `shift`
-        `Shelf`."""
-        if shift is None or self.known is None:
-            outputs = imprint(self.out)
-        else:
-            outputs = shifted(self.known.outputs, shift)
-        inputs = {path: (stat, sums[path]) for path, stat in self.now.items()}
-        Ledger(
-            key=self.key, seen_at=self.seen_at, inputs=inputs, outputs=outputs, told=told, made=made
-        ).write(self.out)  # fmt: skip
-
-    def settle_again(self) -> None:
-        """Remember when the files of an unchanged site were looked at, where that saves reading
-        some of them the next time."""
-        known = self.known
-        assert known is not None
-        if any(stat != known.inputs[path][0] for path, stat in self.now.items()) or any(
-            max(stat[1:3]) >= known.seen_at - _UNSURE for stat in self.now.values()
-        ):
-            self.settle(self.sums(), known.told, known.made, 0)

@@ -67,8 +67,8 @@ class Build:
         self.workshop, self.theme, self.base_url = ground.workshop, ground.theme, ground.base_url
         self._specs: list[PageSpec] = []
         self._parts = ground.workshop.site.parts
-        self._names = hand_files(ground.workshop.root)
-        self._begin(recall.kinds or likely_kinds(ground.workshop, hands=bool(self._names)))
+        self.names = hand_files(ground.workshop.root)
+        self._begin(recall.kinds or likely_kinds(ground.workshop, hands=bool(self.names)))
 
     def _begin(self, kinds: frozenset[str]) -> Press | None:
         """Begin, or begin again: every page names the kinds of pages that there are."""
@@ -86,6 +86,7 @@ class Build:
 
     def _record_again(self, kept: Kept) -> Filed:
         """What came of a record, where that is lost."""
+        self._means.recall.read.add(kept.file)
         made = self._crew.record(self.workshop.root / kept.file, shared=kept.shared)
         return self._crew.filed(kept.file, made)
 
@@ -135,7 +136,7 @@ class Build:
         """Go through all records."""
         means = self._means
         records = Records(self._ground, means.recall, means.jobs, means.progress, self.keeper)
-        gone = records.gone_through(self._crew, self._names)
+        gone = records.gone_through(self._crew, self.names)
         self.workshop = with_hands(self._ground.workshop, gone.hands)
         self.files.take(gone.kept, [filed.kept for filed in gone.fresh])
         for filed in gone.fresh:

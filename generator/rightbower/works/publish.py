@@ -11,8 +11,9 @@ from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.alone import alone
 from rightbower.site.ground import read_ground
-from rightbower.site.ledger import Visit, place_of
+from rightbower.site.ledger import place_of
 from rightbower.site.store import Store
+from rightbower.site.visit import Visit
 from rightbower.site.workshop import Workshop
 from rightbower.works.build import Build
 from rightbower.works.means import Means
@@ -64,7 +65,7 @@ def _made(
             with bringing or nullcontext():
                 shelf.bring_in(build.files, build.gone())
         made = _published(build, problems, visit.out.name)
-        if not problems and visit.is_as_seen():
+        if not problems and visit.is_as_seen(build.names, memory.read):
             kept = memory.keep(visit.out)
             visit.settle(sums, "" if made.all_problems else made.told, kept, shelf.shift)
     finally:

@@ -17,9 +17,10 @@ from typing import Any, Final, TypeVar
 
 from rightbower.site.archive import NOWHERE, Archive, Where
 from rightbower.site.kept import Kept, Page
-from rightbower.site.ledger import RECORDS, Visit, drop, forget, keep, kept, place_of, sums_kept
+from rightbower.site.ledger import RECORDS, drop, forget, keep, kept, place_of, sums_kept
 from rightbower.site.parts import Parts
 from rightbower.site.rows import Cut
+from rightbower.site.visit import Visit
 
 T = TypeVar("T")
 _MADE: Final = "made"
@@ -85,6 +86,8 @@ class Recall:
     sound: bool = False
     """Whether it is all that there was of one site, in which every link led somewhere, and each
     record had its page for itself."""
+    read: set[str] = field(default_factory=set)
+    """The files of records that were read in this build."""
     _first: _Everything | None = None
     """What was kept first, where what was kept later is only what was other."""
 
@@ -185,7 +188,7 @@ def recall(visit: Visit, sums: Mapping[str, str]) -> Recall:
         if archive.is_whole():
             return Recall(
                 sums, every.records, every.pages, Parts(every.parts), every.kinds, archive,
-                every.cuts, every.led, every.sound, first,
+                every.cuts, every.led, every.sound, _first=first,
             )  # fmt: skip
         archive.close()
     return Recall(sums, archive=Archive(place_of(out, _ARCHIVE)))

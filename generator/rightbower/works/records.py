@@ -114,6 +114,7 @@ class Records:
             name = self._names[wanted[number]]
             return crew.filed(name, crew.record(self._root / name, shared=share[number]))
 
+        self._recall.read.update(self._names[number] for number in wanted)
         # Files of one folder are of one game.
         each = shared(made, len(wanted), self._jobs, at_once=AT_ONCE, alike=True)
         for done, (place, filed) in enumerate(each):
@@ -141,6 +142,7 @@ class Records:
         for name, kept, alone in zip(self._names, every, apart, strict=True):
             hand = self._keeper.hand(kept)
             if not alone:
+                self._recall.read.add(name)
                 hand, _ = read_hand(self._root / name, self._root, workshop.rulebook, taken)
                 if isinstance(hand, HandProof):
                     asks_of(hand)

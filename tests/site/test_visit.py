@@ -1,0 +1,81 @@
+"""A look at a site before it is built: at what, by whom, and how often."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rebuilding import GAME, a_few_hands, build, edited, scribbled
+from rightbower.site import visit
+from rightbower.site.halves import Shares
+from rightbower.site.visit import Visit
+from rightbower.site.workshop import hand_files
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site that tests build, edit and build again."""
+    return a_few_hands(tmp_path_factory.mktemp("visit"))
+
+
+def test_only_what_was_read_is_looked_at_again(site: Path) -> None:
+    out, prose = site / "out", site / "site.yaml"
+    hand = f"content/hands/{GAME}/a-bower-from-the-kitty.yaml"
+    assert build(site, out) == 0
+    edited(site)
+    look, names = Visit(site, out), hand_files(site)
+    assert look.is_as_seen(names, [])
+    # What was seen and is not there any more, when it was to be read.
+    assert look.is_as_seen(names[:-1], [])
+    text = (site / hand).read_text()
+    (site / hand).write_text(f"# {text}")
+    assert look.is_as_seen(names, [])
+    assert not look.is_as_seen(names, [hand])
+    assert not look.is_as_seen(names[:-1], [])
+    assert hand in Visit(site, out).changed
+    (site / hand).write_text(text)
+    prose.write_text(prose.read_text() + "\n")
+    assert not look.is_as_seen(names, [])
+
+
+def test_a_hand_that_is_edited_again_or_new_is_looked_at_again(site: Path) -> None:
+    out, folder = site / "out", site / "content" / "hands" / GAME
+    assert build(site, out) == 0
+    edited(site)
+    look = Visit(site, out)
+    edited(site)
+    assert not look.is_as_seen(hand_files(site), [])
+    look, new = Visit(site, out), folder / "another.yaml"
+    new.write_text("# nothing")
+    assert not look.is_as_seen(hand_files(site), [])
+    new.unlink()
+    assert look.is_as_seen(hand_files(site), [])
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whoever_looks_at_it_sees_what_was_touched(
+    site: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "_LONG", 0)
+    begun: list[bool] = []
+    whole = visit.begun
+
+    def noted(out: Path, *, forked: bool) -> Shares:
+        begun.append(forked)
+        return whole(out, forked=forked)
+
+    monkeypatch.setattr(visit, "begun", noted)
+    out = site / "out"
+    assert build(site, out) == 0
+    assert Visit(site, out, jobs=jobs).is_done
+    edited(site)
+    look = Visit(site, out, jobs=jobs)
+    assert not look.is_done
+    assert look.known is not None
+    assert {*look.changed} == {f"content/hands/{GAME}/forced-left-bower.yaml"}
+    scribbled(site)
+    look = Visit(site, out, jobs=jobs).again()
+    assert look.known is None
+    assert look.changed == look.now.keys()
+    assert begun[-1] is (jobs > 1)
