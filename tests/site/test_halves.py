@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rightbower.site import imprint as imprints
-from rightbower.site.halves import Chunk, Shares
+from rightbower.site.halves import Chunk, Halves, Shares
 from rightbower.site.imprint import begun, imprint
 
 COUNT = 40
@@ -88,6 +88,8 @@ def test_what_is_told_by_half_is_not_believed(told: int, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(os, "write", some)
     assert Shares(pieces, once, MASK, forked=True).total() == (1 << COUNT) - 1
+    made = Halves(number_of(once), COUNT, forked=True).made()
+    assert made == [1 << number for number in range(COUNT)]
 
 
 @pytest.mark.parametrize("error", [OSError, None])
@@ -113,6 +115,48 @@ def test_of_what_nobody_wants_to_know_nothing_is_left() -> None:
     Shares(pieces, once, MASK, forked=False).leave()
     assert _no_child_is_left()
     assert len(os.listdir("/proc/self/fd")) == opened
+
+
+def number_of(chunk_of: Callable[[Chunk], int]) -> Callable[[int], int]:
+    return lambda number: chunk_of((b"", number, COUNT))
+
+
+@pytest.mark.parametrize("forked", [False, True])
+@pytest.mark.parametrize("share", [once, slow_there, slow_here, dies_there])
+def test_what_comes_of_each_piece_stands_in_their_order(
+    share: Callable[[Chunk], int], forked: bool
+) -> None:
+    halves = Halves(number_of(share), COUNT, forked=forked)
+    assert halves.made() == [1 << number for number in range(COUNT)]
+    halves.leave()
+    assert _no_child_is_left()
+    assert Halves(number_of(share), 0, forked=forked).made() == []
+
+
+def test_what_the_other_process_cannot_make_is_told_here() -> None:
+    def work(number: int) -> int:
+        return 1 // number
+
+    opened = len(os.listdir("/proc/self/fd"))
+    with pytest.raises(ZeroDivisionError):
+        Halves(work, 5, forked=True).made()
+    assert _no_child_is_left()
+    assert len(os.listdir("/proc/self/fd")) == opened
+
+
+def test_of_what_nobody_wants_any_more_nothing_is_made_after_that(tmp_path: Path) -> None:
+    def work(number: int) -> None:
+        time.sleep(0.002)
+        (tmp_path / f"{number}").touch()
+
+    halves = Halves(work, COUNT, forked=True)
+    time.sleep(0.02)
+    halves.leave()
+    made = len([*tmp_path.iterdir()])
+    assert made < COUNT
+    time.sleep(0.02)
+    assert len([*tmp_path.iterdir()]) == made
+    assert _no_child_is_left()
 
 
 def test_a_folder_has_one_number_however_many_look_at_it(

@@ -1,4 +1,5 @@
-"""Work that another process begins at once, and that is finished by both.
+"""Work that another process begins at once, and that is finished by both: a sum of which only it
+knows the pieces (`Shares`), or what comes of each of some pieces (`Halves`).
 
 The other one takes the pieces from the first on. Whoever wants what comes of all takes those that
 are left from the last on, until the two meet: there are as many permits as pieces, and nobody does
@@ -9,14 +10,69 @@ from __future__ import annotations
 
 import marshal
 import os
+import pickle
 from collections.abc import Callable
 from contextlib import suppress
 from io import RawIOBase
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, Generic, TypeVar
 
+T = TypeVar("T")
 Chunk = tuple[bytes, int, int]
 _SIZE: Final = 8
 """So many bytes has a number that one process tells the other."""
+
+
+class _Other:
+    """Another process: what it tells, and permits. `child` is 0 where there is none."""
+
+    def __init__(self, work: Callable[[int, int, int], None], *, forked: bool) -> None:
+        """Where it may be `forked`, one that does `work`: it is given where to tell, where to give
+        permits, and where to take one. Nothing is done in it but this."""
+        self.child = self._told = self._permits = 0
+        if forked and hasattr(os, "fork"):
+            with suppress(OSError):
+                # A machine that gives no other process: this one does it.
+                self._fork(work)
+
+    def _fork(self, work: Callable[[int, int, int], None]) -> None:
+        self._told, telling = os.pipe()
+        self._permits, permitting = os.pipe()
+        try:
+            self.child = os.fork()
+        except OSError:
+            for end in (self._told, telling, self._permits, permitting):
+                os.close(end)
+            raise
+        if self.child == 0:
+            try:
+                # Who has asked may be no more: then there is nobody to tell.
+                os.close(self._told)
+                work(telling, permitting, self._permits)
+            finally:
+                os._exit(0)
+        os.close(telling)
+        os.close(permitting)
+
+    def joined(self, join: Callable[[BinaryIO, RawIOBase], T]) -> T:
+        """What comes of joining in; there is no other process any more after that."""
+        try:
+            with open(self._told, "rb") as told, open(self._permits, "rb", buffering=0) as permits:
+                return join(told, permits)
+        finally:
+            self._gone()
+
+    def leave(self) -> None:
+        """Nobody wants to know it any more. It ends with the piece that it is at."""
+        if self.child:
+            os.close(self._told)
+            with open(self._permits, "rb", buffering=0) as permits:
+                while permits.read(1 << 16):
+                    pass
+            self._gone()
+
+    def _gone(self) -> None:
+        child, self.child = self.child, 0
+        os.waitpid(child, 0)
 
 
 class Shares:
@@ -29,34 +85,10 @@ class Shares:
     ) -> None:  # fmt: skip
         self._chunks, self._share, self._mask = chunks, share, mask
         self._total: int | None = None
-        self._child = 0
-        if forked and hasattr(os, "fork"):
-            with suppress(OSError):
-                # A machine that gives no other process: this one does it.
-                self._fork()
+        self._other = _Other(self._begin, forked=forked)
 
-    def _fork(self) -> None:
-        self._told, telling = os.pipe()
-        self._permits, permitting = os.pipe()
-        try:
-            self._child = os.fork()
-        except OSError:
-            for end in (self._told, telling, self._permits, permitting):
-                os.close(end)
-            raise
-        if self._child == 0:
-            # Nothing but this is done here, whatever the process was about to do.
-            try:
-                self._begin(telling, permitting)
-            finally:
-                os._exit(0)
-        os.close(telling)
-        os.close(permitting)
-
-    def _begin(self, telling: int, permitting: int) -> None:
+    def _begin(self, telling: int, permitting: int, permits: int) -> None:
         """What the other process does: tell which pieces there are, then what came of its own."""
-        # Who has asked may be no more: then there is nobody to tell, and none to wait for.
-        os.close(self._told)
         every = self._chunks()
         listed = marshal.dumps(every)
         _write(telling, len(listed).to_bytes(_SIZE, "little") + listed)
@@ -64,7 +96,7 @@ class Shares:
         os.close(permitting)
         total = 0
         for chunk in every:
-            if not os.read(self._permits, 1):
+            if not os.read(permits, 1):
                 break
             total += self._share(chunk)
         _write(telling, (total & self._mask).to_bytes(_SIZE, "little"))
@@ -72,29 +104,18 @@ class Shares:
     def total(self) -> int:
         """The sum."""
         if self._total is None:
-            found = self._together() if self._child else sum(map(self._share, self._chunks()))
+            if self._other.child:
+                found = self._other.joined(self._joined)
+            else:
+                found = sum(map(self._share, self._chunks()))
             self._total = found & self._mask
         return self._total
 
     def leave(self) -> None:
         """Nobody wants to know it any more."""
-        if self._child and self._total is None:
-            self._total = 0
-            os.close(self._told)
-            with open(self._permits, "rb", buffering=0) as permits:
-                while permits.read(1 << 16):
-                    pass  # Without a permit the other one ends.
-            os.waitpid(self._child, 0)
-
-    def _together(self) -> int:
-        try:
-            with open(self._told, "rb") as told, open(self._permits, "rb", buffering=0) as permits:
-                return self._joined(told, permits)
-        finally:
-            os.waitpid(self._child, 0)
+        self._other.leave()
 
     def _joined(self, told: BinaryIO, permits: RawIOBase) -> int:
-        """Do what is left, and hear what came of the rest."""
         size = int.from_bytes(told.read(_SIZE), "little")
         listed = told.read(size)
         every: list[Chunk] = marshal.loads(listed) if len(listed) == size > 0 else self._chunks()
@@ -106,6 +127,46 @@ class Shares:
         if len(other) == _SIZE:
             return total + int.from_bytes(other, "little")
         return total + sum(map(self._share, every[:left]))
+
+
+class Halves(Generic[T]):
+    """What `work` makes of each number below `count`; where it may be `forked`, another process
+    makes it from now on."""
+
+    def __init__(self, work: Callable[[int], T], count: int, *, forked: bool) -> None:
+        self._work, self._count = work, count
+        self._other = _Other(self._begin, forked=forked and count > 0)
+
+    def _begin(self, telling: int, permitting: int, permits: int) -> None:
+        _write(permitting, bytes(self._count))
+        os.close(permitting)
+        made: list[T] = []
+        while len(made) < self._count and os.read(permits, 1):
+            made.append(self._work(len(made)))
+        data = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
+        _write(telling, len(data).to_bytes(_SIZE, "little") + data)
+
+    def made(self) -> list[T]:
+        """All of it, in order; to be asked for once. Raises what `work` raises."""
+        if self._other.child:
+            return self._other.joined(self._joined)
+        return [self._work(number) for number in range(self._count)]
+
+    def leave(self) -> None:
+        """Nobody wants to have it any more: nothing of it is made after this."""
+        self._other.leave()
+
+    def _joined(self, told: BinaryIO, permits: RawIOBase) -> list[T]:
+        last: list[T] = []
+        while len(last) < self._count and permits.read(1):
+            last.append(self._work(self._count - 1 - len(last)))
+        size = int.from_bytes(told.read(_SIZE), "little")
+        data = told.read()
+        left = range(self._count - len(last))
+        # One that died, or that could not make something: then it is made, or told, here.
+        whole = len(data) == size > 0
+        first: list[T] = pickle.loads(data) if whole else [self._work(number) for number in left]
+        return [*first, *reversed(last)]
 
 
 def _write(end: int, data: bytes) -> None:

@@ -8,7 +8,9 @@ and so that several may each look at a part.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 from zlib import crc32
@@ -46,11 +48,13 @@ def shifted(number: int, shift: int) -> int:
 
 
 class Look:
-    """A look at the folder `top` and all below it."""
+    """A look at the folder `top` and all below it, its parts one after the other."""
 
     def __init__(self, top: bytes) -> None:
         self._top = top
         self._known: dict[bytes, list[bytes]] = {}
+        self._dealt: tuple[bytes | None, list[list[bytes]]] = (None, [])
+        """The folder that was looked at last, and its files part by part."""
 
     def chunks(self) -> list[Chunk]:
         """What there is to look at: of a folder a part of so many."""
@@ -59,6 +63,7 @@ class Look:
         while waiting:
             folder = waiting.pop()
             names, folders = self._listed(folder)
+            self._known[folder] = names
             waiting += folders
             parts = len(names) // _AT_ONCE + 1
             every += [(folder, part, parts) for part in range(parts)]
@@ -67,17 +72,15 @@ class Look:
     def share(self, chunk: Chunk) -> int:
         """The share of that part of a folder in the number of all."""
         folder, part, parts = chunk
-        names = self._known[folder] if folder in self._known else self._listed(folder)[0]
-        # In whatever order another process is told these names, it finds the same ones.
-        place = crc32(folder)
-        own = names if parts == 1 else [n for n in names if crc32(n, place) % parts == part]
-        return _sum(self._top + folder, place, own)
+        if self._dealt[0] != folder:
+            names = self._known.pop(folder, None) or self._listed(folder)[0]
+            self._dealt = (folder, _dealt(names, parts))
+        return _sum(self._top + folder, crc32(folder), self._dealt[1][part])
 
     def _listed(self, folder: bytes) -> tuple[list[bytes], list[bytes]]:
         """The files of a folder, and the folders in it by their place below the top."""
         names: list[bytes] = []
         folders: list[bytes] = []
-        self._known[folder] = names
         # A folder that nobody may look into, or that has just gone, has no files.
         with suppress(OSError), os.scandir(self._top + folder) as entries:
             for entry in entries:
@@ -90,11 +93,36 @@ class Look:
         return names, folders
 
 
+def _dealt(names: list[bytes], parts: int) -> list[list[bytes]]:
+    """The files of a folder in so many parts. In whatever order another process is told the names,
+    it finds the same ones in each."""
+    if parts == 1:
+        return [names]
+    dealt: list[list[bytes]] = [[] for _ in range(parts)]
+    for name in names:
+        dealt[crc32(name) % parts].append(name)
+    return dealt
+
+
 def _sum(folder: bytes, place: int, names: list[bytes]) -> int:
+    if os.stat not in os.supports_dir_fd:
+        return _added(place, names, lambda name: os.lstat(folder + b"/" + name))
+    try:
+        number = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return 0
+    try:
+        # The way to the folder is gone once, and not for every file in it.
+        return _added(place, names, partial(os.stat, dir_fd=number, follow_symlinks=False))
+    finally:
+        os.close(number)
+
+
+def _added(place: int, names: list[bytes], look: Callable[[bytes], os.stat_result]) -> int:
     total = 0
     for name in names:
         try:
-            stat = os.lstat(folder + b"/" + name)
+            stat = look(name)
         except (FileNotFoundError, NotADirectoryError):
             continue
         # A sum does not depend on the order in which a folder tells its files.

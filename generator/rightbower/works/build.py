@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -26,17 +26,17 @@ from rightbower.site.record_pages import kinds_of_records, listed
 from rightbower.site.rows import Rows
 from rightbower.site.search import search_indexes
 from rightbower.site.seldom import composing, feed_files, table_files
-from rightbower.site.sharing import shared
-from rightbower.site.specs import PageSpec, how_long
+from rightbower.site.specs import PageSpec
 from rightbower.site.status import status_view
 from rightbower.site.store import Store
 from rightbower.site.workshop import Workshop, hand_files, with_hands
-from rightbower.works.crew import Crew, Made, Sink, is_still
+from rightbower.works.crew import Crew, Made, Sink
 from rightbower.works.inventory import Inventory
 from rightbower.works.leading import Leading, Old
 from rightbower.works.means import Means
 from rightbower.works.memory import memory_of
 from rightbower.works.records import Records
+from rightbower.works.sheaf import Sheaf
 from rightbower.works.shelf import Shelf
 
 Files = Iterable[tuple[str, bytes]]
@@ -173,18 +173,25 @@ class Build:
         except TemplateFault as error:
             self._found.append(template_problem(error, ""))
             return
+        sheaf = Sheaf(specs, self._crew, self._means)
+        try:
+            self._around(press, specs, sheaf)
+        finally:
+            sheaf.leave()
+        recall.pages, recall.cuts = self._made, self._rows.made
+
+    def _around(self, press: Press, specs: list[PageSpec], sheaf: Sheaf) -> None:
+        """The pages about many records, and all that names them."""
         # What is looked at for the index is there then for whatever process makes the pages.
         indexes, problems = self._indexes(press, specs)
-        self._pages(specs)
+        programs = self._for_programs()
+        self._pages(sheaf)
         self._found += problems
         self._put(indexes.items())
         self._finding(press, specs)
-        self._put(self._offline(press))
-        self._fixed("pictures", lambda: [(".nojekyll", b""), *ground.pictures.items()])
-        if "api" in self._parts:
-            self._for_programs()
+        self._put(self._offline(press, programs))
+        self._fixed("pictures", lambda: [(".nojekyll", b""), *self._ground.pictures.items()])
         self._follow(press)
-        recall.pages, recall.cuts = self._made, self._rows.made
 
     def _indexes(
         self, press: Press, specs: list[PageSpec]
@@ -194,25 +201,19 @@ class Build:
         hands = [name for name, *_ in listed(self.workshop, self._ground.games)]
         return search_indexes(press, specs, self._means.recall.parts, self._rows, hands)
 
-    def _offline(self, press: Press) -> Files:
+    def _offline(self, press: Press, programs: Container[str]) -> Files:
+        """What browsers keep, the files for `programs` apart."""
         if "offline" not in self._parts:
             return no_offline_files(press)
-        return offline_files(press, self.files.others, self._rows, self.files.records)
+        files = {path: own for path, own in self.files.others.items() if path not in programs}
+        return offline_files(press, files, self._rows, self.files.records)
 
-    def _pages(self, specs: list[PageSpec]) -> None:
-        """Every page that is not about one record, in their order; those that show what they showed
-        before are not made again."""
-        old = self._means.recall.pages
-        names = {_name(spec): spec for spec in specs}
-        same = {n for n, spec in names.items() if n in old and is_still(spec, old[n].stamp)}
-        new = sorted((s for n, s in names.items() if n not in same), key=how_long, reverse=True)
-        made: dict[str, Made] = {}
-        for number, page in shared(lambda n: self._crew.page(new[n]), len(new), self._means.jobs):
-            made[_name(new[number])] = page
-            self._means.progress("pages", len(made), len(new))
-        for name in names:
-            known = old[name] if name in same else self._put_away(made[name])
-            self._take(name, known, made.get(name))
+    def _pages(self, sheaf: Sheaf) -> None:
+        """Every page that is not about one record."""
+        for name, known, made in sheaf.made():
+            page = self._put_away(made) if known is None and made is not None else known
+            assert page is not None
+            self._take(name, page, made)
 
     def _put_away(self, made: Made) -> Page:
         return self.keeper.page(Led(made.files, made.ids, made.targets), made.stamp)
@@ -225,13 +226,17 @@ class Build:
         self._fixed("app", lambda: app_cards(press))
         self._put(public_files(press, self.files))
 
-    def _for_programs(self) -> None:
-        """What is made for programs."""
+    def _for_programs(self) -> Container[str]:
+        """Make what is made for programs; which files that is."""
         ground, workshop = self._ground, self.workshop
+        if "api" not in self._parts:
+            return ()
+        before = {*self.files.others}
         api = Api(ground.games, workshop.proofs, ground.languages, self._means.recall.parts)
         self._fixed("api", lambda: api.fixed(workshop.glossary, ground.counts))
         self._fixed("api index", lambda: api.index(ground.counts), api.stamp)
         self._put(api.texts(self._rows))
+        return self.files.others.keys() - before
 
     def _fixed(self, name: str, make: Callable[[], Files], stamp: bytes = b"") -> None:
         """Put files that show nothing of any record, or nothing but what `stamp` is the sum of,
@@ -258,15 +263,11 @@ class Build:
         return self._old.not_in(self.files)
 
     def _put(self, files: Files) -> None:
-        made = self._crew.files(files)
+        made = self._crew.files(files, self._rows.made)
         self.files.others |= made.files
         self._leading.ids |= made.ids
         self._leading.follow(made.targets, made.broken)
         self._found += made.problems
-
-
-def _name(spec: PageSpec) -> str:
-    return f"{spec.kind} {spec.name}"
 
 
 def make_edition(

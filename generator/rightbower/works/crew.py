@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
@@ -29,6 +29,7 @@ from rightbower.site.offline import belonging
 from rightbower.site.press import Press
 from rightbower.site.printers import Printers, once
 from rightbower.site.record_pages import record_heads, record_pages
+from rightbower.site.rows import Cut
 from rightbower.site.search import entry_json
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.store import Store
@@ -36,6 +37,7 @@ from rightbower.site.workshop import Faulty, read_hand
 
 _File = tuple[str, bytes, bool | None]
 """A path, what is in the file, and whether its links have to be looked for with care."""
+_NOTHING: Final[Mapping[str, Cut]] = {}
 
 
 class Sink(Protocol):
@@ -165,9 +167,11 @@ class Crew:
         odd = self._odd[spec.template] if spec.of_record else None
         return ((path, content, odd) for path, content in self._printers.pages(spec))
 
-    def files(self, files: Iterable[tuple[str, bytes]]) -> Made:
-        """Put files that are no pages."""
-        return self._put((path, content, None) for path, content in files)
+    def files(
+        self, files: Iterable[tuple[str, bytes]], known: Mapping[str, Cut] | None = None
+    ) -> Made:
+        """Put files that are no pages; the marks of some are `known` when they are made."""
+        return self._put(((path, content, None) for path, content in files), known or _NOTHING)
 
     def page(self, spec: PageSpec) -> Made:
         """Put a page in every language."""
@@ -175,12 +179,13 @@ class Crew:
         spec = _looked_at(spec)
         return replace(self._put(self._printed(spec)), stamp=_stamp_of(spec))
 
-    def _put(self, files: Iterable[_File]) -> Made:
+    def _put(self, files: Iterable[_File], known: Mapping[str, Cut] = _NOTHING) -> Made:
         links = Links(self._ground.base_url, self._ways)
         marks = {}
         for path, content, odd in files:
             self._sink.put(path, content)
-            marks[path] = (mark(content), len(content))
+            own = known[path].mark if path in known else mark(content)
+            marks[path] = (own, len(content))
             if path.endswith(".html"):
                 links.page(path, content, odd)
         targets = links.foreign()
