@@ -11,6 +11,7 @@ import pytest
 
 from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
 from rightbower.site.archive import Archive, Where
+from rightbower.site.kept import Keeper, Kept
 from rightbower.site.ledger import place_of
 from rightbower.works import recall
 
@@ -43,6 +44,30 @@ def test_of_what_has_not_changed_nothing_is_fetched(
     assert b"Now, " in before[f"en/hands/{hand.stem}.html"]
     assert build(site, site / "out") == 0
     assert len(fetched) == 2
+
+
+def test_a_rules_page_names_a_hand_otherwise_without_fetching_those_of_its_game(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: set[str] = set()
+    whole = Keeper._fetched
+
+    def fetched(self: Keeper, kept: Kept, name: str) -> object:
+        asked.add(kept.page)
+        return whole(self, kept, name)
+
+    monkeypatch.setattr(Keeper, "_fetched", fetched)
+    assert build(site, site / "out") == 0
+    for changes, some in ((edited, False), (titled, True), (edited, False)):
+        asked.clear()
+        changes(site)
+        assert build(site, site / "out") == 0
+        assert bool(asked) is some
+    page = (site / "out" / "en" / "rules" / f"{GAME}.html").read_text()
+    assert "Now, Now, " in page
+    assert "Aardvark" in page
+    assert build(site, tmp_path / "cold") == 0
+    assert snapshot(site / "out") == snapshot(tmp_path / "cold")
 
 
 @pytest.mark.parametrize("spare", [1 << 20, -(1 << 40)])

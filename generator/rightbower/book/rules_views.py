@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rightbower.book.auction_statements import BidLine
@@ -173,10 +173,14 @@ def rules_view(
         else tuple(differences(profiles[profile.base].rules, profile.rules)),
         options=tuple(maker.option(option) for option in profile.options),
         legend=tuple((status, STATUS[status], STATUS_MEANING[status]) for status in STATUS),
-        hands=tuple(
-            (one.id, Content(one.title), Content(one.summary))
-            for one in map(outline, shown_first(own))
-        ),
+        hands=hands_named(own),
+    )
+
+
+def hands_named(own: Sequence[Proof]) -> tuple[tuple[str, Content, Content], ...]:
+    """The hands of a game that its page names, of all its `own`."""
+    return tuple(
+        (one.id, Content(one.title), Content(one.summary)) for one in map(outline, shown_first(own))
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
@@ -14,14 +14,14 @@ from rightbower.book.message import Content, say
 from rightbower.book.outlines import outline
 from rightbower.book.proof import Proof
 from rightbower.book.questions import asked_in
-from rightbower.book.rules_views import RulesView, rules_view
+from rightbower.book.rules_views import RulesView, hands_named, rules_view
 from rightbower.book.source_views import sources_view
 from rightbower.book.tournament import sheets_view
 from rightbower.model.profile import Profile
 from rightbower.site.finding import Found, finding_pages
 from rightbower.site.games import games_in_order
 from rightbower.site.hand_pages import Own, hand_pages
-from rightbower.site.parts import Parts
+from rightbower.site.parts import KeptView, Parts
 from rightbower.site.practice import practice_pages
 from rightbower.site.prose import Prose
 from rightbower.site.proved import proof_page
@@ -42,7 +42,7 @@ def page_specs(
     own = _by_game(workshop, games)
     specs = [
         _home(workshop, games),
-        *_rules(workshop, games, own, {spec.name for spec in practice}),
+        *_rules(workshop, games, own, {spec.name for spec in practice}, known),
         *sheet_pages(games),
         *(table_pages(games) if "table" in parts else ()),
         *rulings_pages(workshop, games),
@@ -93,27 +93,33 @@ def _by_game(workshop: Workshop, games: Iterable[str]) -> Mapping[str, list[Proo
 
 
 def _rules(
-    workshop: Workshop, games: Mapping[str, Profile], own: Own, practised: Container[str]
-) -> Iterator[PageSpec]:
+    workshop: Workshop, games: Mapping[str, Profile], own: Own, practised: Container[str],
+    known: Parts,
+) -> Iterator[PageSpec]:  # fmt: skip
     for profile in games.values():
-        name, practice = Content(profile.name), profile.id in practised
+        name, hands = Content(profile.name), own[profile.id]
+        practice = profile.id in practised
+        shown = practice, b"".join(outline(proof).shown for proof in hands)
+        make = partial(_rules_view, workshop, games, profile, hands, practice)
+        kept = KeptView(known, f"rules {profile.id}", shown, make)
         yield PageSpec(
             kind="rules",
             name=profile.id,
             template="rules.html",
-            view=cache(partial(
-                _rules_view, workshop, games, profile, own[profile.id], practice
-            )),
-            made_of=(
-                practice, [outline(proof).shown for proof in own[profile.id]],
-                [outline(proof).summary for proof in shown_first(own[profile.id])],
-            ),
+            view=cache(partial(_with_hands, kept.view, hands)),
+            keep=kept.keep,
+            made_of=(*shown, [outline(proof).summary for proof in shown_first(hands)]),
             title=say("%(game)s: the rules", game=name),
             game=profile.id,
             description=Content(profile.summary),
             about=say("%(summary)s Every rule with its source, and the hands that show it.",
                       summary=Content(profile.summary)),
         )  # fmt: skip
+
+
+def _with_hands(view: Callable[[], RulesView], own: Sequence[Proof]) -> RulesView:
+    """A rules page that may have been kept, with what the hands that it names say now."""
+    return replace(view(), hands=hands_named(own))
 
 
 def _rules_view(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from hashlib import sha256
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -23,3 +26,30 @@ class Parts:
             known = self.known[name] = (of, make())
         made: T = known[1]
         return made
+
+
+class KeptView(Generic[T]):
+    """A view that is made of the ground and of `of`, and takes long to make: it is looked for among
+    the parts that are `known`, where it is packed, so that it is brought back only when a page
+    shows it. Whoever makes it, in whatever process, gives what is to be kept."""
+
+    def __init__(self, known: Parts, name: str, of: Any, make: Callable[[], T]) -> None:
+        self._name, self._make = f"view {name}", make
+        self._sum = sha256(repr(of).encode()).digest()
+        found, data = known.known.get(self._name, (b"", b""))
+        self._data: bytes = data if found == self._sum else b""
+        self._view: T | None = None
+
+    def view(self) -> T:
+        """The view."""
+        if self._view is None:
+            kept = self._data
+            self._view = pickle.loads(zlib.decompress(kept)) if kept else self._make()
+        return self._view
+
+    def keep(self) -> tuple[str, tuple[bytes, bytes]] | None:
+        """What is to be kept, by its name; None where it was."""
+        if self._data:
+            return None
+        data = zlib.compress(pickle.dumps(self.view(), pickle.HIGHEST_PROTOCOL), 1)
+        return self._name, (self._sum, data)

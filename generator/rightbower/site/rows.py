@@ -37,6 +37,8 @@ class Rows:
         fetch: Callable[[str], tuple[bytes, ...]], read: Callable[[str], bytes],
     ) -> None:  # fmt: skip
         self._cuts, self._fresh, self._fetch, self._read = cuts, fresh, fetch, read
+        self._told: dict[str, str] = {}
+        """The names that were met, so that those of several files are kept once."""
         self.made: dict[str, Cut] = {}
         """Where the rows of the files are that were made now."""
 
@@ -46,6 +48,7 @@ class Rows:
         """The file at `path`, whose rows stand between the texts `around`: those of the records
         `names`, of whose rows each is the one of the number `column`."""
         cut, told = self._cuts.get(path), "\n".join(names)
+        told = self._told.setdefault(told, told)
         old = None if cut is None else self._old(path, cut)
         before, after = (text.encode() for text in around)
         if cut is None or old is None:

@@ -43,6 +43,10 @@ class PageSpec:
     """All that the view is made of besides the rules, where making it takes long: a page made of
     the same shows the same."""
 
+    keep: Callable[[], tuple[str, tuple[Any, Any]] | None] | None = None
+    """Gives what of its view can be kept among the parts that are known, by its name, once it has
+    been seen; None where it was kept."""
+
     @property
     def fixed(self) -> bool:
         """Whether it shows the same whatever records there are."""

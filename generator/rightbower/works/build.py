@@ -14,7 +14,7 @@ from rightbower.site.api import Api
 from rightbower.site.doors import doors, public_files
 from rightbower.site.extract import kept_texts
 from rightbower.site.ground import Ground, likely_kinds, read_ground
-from rightbower.site.kept import Filed, Keeper, Kept, Led, Page
+from rightbower.site.kept import Filed, Keeper, Kept, Page
 from rightbower.site.links import broken_links
 from rightbower.site.misprints import TemplateFault, template_problem
 from rightbower.site.offline import app_cards, no_offline_files, offline_files
@@ -36,7 +36,7 @@ from rightbower.works.leading import Leading, Old
 from rightbower.works.means import Means
 from rightbower.works.memory import memory_of
 from rightbower.works.records import Records
-from rightbower.works.sheaf import Sheaf
+from rightbower.works.sheaf import Sheaf, put_away
 from rightbower.works.shelf import Shelf
 
 Files = Iterable[tuple[str, bytes]]
@@ -173,7 +173,7 @@ class Build:
         except TemplateFault as error:
             self._found.append(template_problem(error, ""))
             return
-        sheaf = Sheaf(specs, self._crew, self._means)
+        sheaf = Sheaf(specs, self._crew, self.keeper, self._means)
         try:
             self._around(press, specs, sheaf)
         finally:
@@ -185,7 +185,8 @@ class Build:
         # What is looked at for the index is there then for whatever process makes the pages.
         indexes, problems = self._indexes(press, specs)
         programs = self._for_programs()
-        self._pages(sheaf)
+        for one in sheaf.made():
+            self._take(*one)
         self._found += problems
         self._put(indexes.items())
         self._finding(press, specs)
@@ -207,16 +208,6 @@ class Build:
             return no_offline_files(press)
         files = {path: own for path, own in self.files.others.items() if path not in programs}
         return offline_files(press, files, self._rows, self.files.records)
-
-    def _pages(self, sheaf: Sheaf) -> None:
-        """Every page that is not about one record."""
-        for name, known, made in sheaf.made():
-            page = self._put_away(made) if known is None and made is not None else known
-            assert page is not None
-            self._take(name, page, made)
-
-    def _put_away(self, made: Made) -> Page:
-        return self.keeper.page(Led(made.files, made.ids, made.targets), made.stamp)
 
     def _finding(self, press: Press, specs: list[PageSpec]) -> None:
         """What pages are found by, and what all of them load."""
@@ -246,7 +237,7 @@ class Build:
             self._take(name, known)
         else:
             made = replace(self._crew.files(make()), stamp=stamp)
-            self._take(name, self._put_away(made), made)
+            self._take(name, put_away(made, self.keeper), made)
 
     def _follow(self, press: Press) -> None:
         """Follow every link; what an author can mend is told at the author's line, before what came

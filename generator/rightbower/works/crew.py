@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
@@ -64,6 +64,8 @@ class Made:
     problems: tuple[Problem, ...]
     stamp: bytes = b""
     """Of a page: the sum of its view and its words."""
+    part: tuple[str, tuple[Any, Any]] | None = None
+    """Of a page: what is to be kept of its view, by its name."""
     shared: bool = False
     """Of a record: whether others have its title, so that its pages name its game."""
     says: tuple[Says, ...] = ()
@@ -177,7 +179,8 @@ class Crew:
         """Put a page in every language."""
         assert self._printers is not None
         spec = _looked_at(spec)
-        return replace(self._put(self._printed(spec)), stamp=_stamp_of(spec))
+        made = self._put(self._printed(spec))
+        return replace(made, stamp=_stamp_of(spec), part=spec.keep() if spec.keep else None)
 
     def _put(self, files: Iterable[_File], known: Mapping[str, Cut] = _NOTHING) -> Made:
         links = Links(self._ground.base_url, self._ways)
@@ -215,8 +218,7 @@ def _looked_at(spec: PageSpec) -> PageSpec:
 def _stamp_of(spec: PageSpec) -> bytes:
     """The sum of all that a page shows; empty where that is not known before it is shown. A set is
     shown in any order: that costs only time."""
-    if spec.made_of is not None:
-        spec = replace(spec, view=None)
+    spec = replace(spec, keep=None, view=spec.view if spec.made_of is None else None)
     if isinstance(spec.view, PerLanguage):
         return b""
     return sha256(repr(spec).encode()).digest()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from rightbower.site.halves import Halves
-from rightbower.site.kept import Page
+from rightbower.site.kept import Keeper, Led, Page
 from rightbower.site.sharing import LEAST, shared
 from rightbower.site.specs import PageSpec, how_long
 from rightbower.works.crew import Crew, Made, is_still
@@ -17,8 +17,10 @@ class Sheaf:
     """These pages, in their order. A few of them another process begins to make at once, if there
     may be several; what is said of many is best looked at before those are made."""
 
-    def __init__(self, specs: Sequence[PageSpec], crew: Crew, means: Means) -> None:
-        self._crew, self._means = crew, means
+    def __init__(
+        self, specs: Sequence[PageSpec], crew: Crew, keeper: Keeper, means: Means
+    ) -> None:  # fmt: skip
+        self._crew, self._keeper, self._means = crew, keeper, means
         old = means.recall.pages
         self._names = {f"{spec.kind} {spec.name}": spec for spec in specs}
         every = self._names.items()
@@ -31,14 +33,16 @@ class Sheaf:
     def _page(self, number: int) -> Made:
         return self._crew.page(self._new[number])
 
-    def made(self) -> Iterator[tuple[str, Page | None, Made | None]]:
-        """The name of each page with what was known of it, or what has just come of it."""
-        made = self._made()
+    def made(self) -> Iterator[tuple[str, Page, Made | None]]:
+        """The name of each page with what is known of it, and what has come of it just now."""
+        recall, made = self._means.recall, self._made()
         for name in self._names:
             if name in self._same:
-                yield name, self._means.recall.pages[name], None
-            else:
-                yield name, None, made[name]
+                yield name, recall.pages[name], None
+                continue
+            if (part := made[name].part) is not None:
+                recall.parts.known.update([part])
+            yield name, put_away(made[name], self._keeper), made[name]
 
     def _made(self) -> dict[str, Made]:
         new, made = self._new, dict[str, Made]()
@@ -55,3 +59,8 @@ class Sheaf:
     def leave(self) -> None:
         """Nobody wants them any more: none is made after this."""
         self._begun.leave()
+
+
+def put_away(made: Made, keeper: Keeper) -> Page:
+    """What stays at hand of a page, or of files that are none."""
+    return keeper.page(Led(made.files, made.ids, made.targets), made.stamp)
