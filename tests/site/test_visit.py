@@ -28,6 +28,8 @@ def test_only_what_was_read_is_looked_at_again(site: Path) -> None:
     assert look.is_as_seen(names, [])
     # What was seen and is not there any more, when it was to be read.
     assert look.is_as_seen(names[:-1], [])
+    # What came after the look and has gone again.
+    assert not look.is_as_seen([*names, f"content/hands/{GAME}/short-lived.yaml"], [])
     text = (site / hand).read_text()
     (site / hand).write_text(f"# {text}")
     assert look.is_as_seen(names, [])

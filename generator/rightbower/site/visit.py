@@ -101,7 +101,9 @@ class Visit:
         it was, has the same sum.
         """
         seen = {path for path in self.now if path.startswith(RECORDS)}
-        if self.known is None or not seen.issuperset(names) or len(seen) != len(names):
+        if not seen.issuperset(names):
+            return False
+        if self.known is None or len(seen) != len(names):
             return look(self.root) == self.now
         rest = {path: stat for path, stat in self.now.items() if path not in seen}
         return look(self.root, (RECORDS.rstrip("/"),)) == rest and all(
