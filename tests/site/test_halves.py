@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from rightbower.site import imprint as imprints
-from rightbower.site.halves import Chunk, Halves, Shares
+from rightbower.site.halves import Chunk, Shares
 from rightbower.site.imprint import begun, imprint
+from rightbower.site.sharing import Halves
 
 COUNT = 40
 MASK = (1 << 64) - 1

@@ -1,5 +1,4 @@
-"""Work that another process begins at once, and that is finished by both: a sum of which only it
-knows the pieces (`Shares`), or what comes of each of some pieces (`Halves`).
+"""Work that another process begins at once, and that is finished by both.
 
 The other one takes the pieces from the first on. Whoever wants what comes of all takes those that
 are left from the last on, until the two meet: there are as many permits as pieces, and nobody does
@@ -10,19 +9,18 @@ from __future__ import annotations
 
 import marshal
 import os
-import pickle
 from collections.abc import Callable
 from contextlib import suppress
 from io import RawIOBase
-from typing import BinaryIO, Final, Generic, TypeVar
+from typing import BinaryIO, Final, TypeVar
 
 T = TypeVar("T")
 Chunk = tuple[bytes, int, int]
-_SIZE: Final = 8
+SIZE: Final = 8
 """So many bytes has a number that one process tells the other."""
 
 
-class _Other:
+class Other:
     """Another process: what it tells, and permits. `child` is 0 where there is none."""
 
     def __init__(self, work: Callable[[int, int, int], None], *, forked: bool) -> None:
@@ -85,21 +83,21 @@ class Shares:
     ) -> None:  # fmt: skip
         self._chunks, self._share, self._mask = chunks, share, mask
         self._total: int | None = None
-        self._other = _Other(self._begin, forked=forked)
+        self._other = Other(self._begin, forked=forked)
 
     def _begin(self, telling: int, permitting: int, permits: int) -> None:
         """What the other process does: tell which pieces there are, then what came of its own."""
         every = self._chunks()
         listed = marshal.dumps(every)
-        _write(telling, len(listed).to_bytes(_SIZE, "little") + listed)
-        _write(permitting, bytes(len(every)))
+        write(telling, len(listed).to_bytes(SIZE, "little") + listed)
+        write(permitting, bytes(len(every)))
         os.close(permitting)
         total = 0
         for chunk in every:
             if not os.read(permits, 1):
                 break
             total += self._share(chunk)
-        _write(telling, (total & self._mask).to_bytes(_SIZE, "little"))
+        write(telling, (total & self._mask).to_bytes(SIZE, "little"))
 
     def total(self) -> int:
         """The sum."""
@@ -116,7 +114,7 @@ class Shares:
         self._other.leave()
 
     def _joined(self, told: BinaryIO, permits: RawIOBase) -> int:
-        size = int.from_bytes(told.read(_SIZE), "little")
+        size = int.from_bytes(told.read(SIZE), "little")
         listed = told.read(size)
         every: list[Chunk] = marshal.loads(listed) if len(listed) == size > 0 else self._chunks()
         left, total = len(every), 0
@@ -124,51 +122,12 @@ class Shares:
             left -= 1
             total += self._share(every[left])
         other = told.read()
-        if len(other) == _SIZE:
+        if len(other) == SIZE:
             return total + int.from_bytes(other, "little")
         return total + sum(map(self._share, every[:left]))
 
 
-class Halves(Generic[T]):
-    """What `work` makes of each number below `count`; where it may be `forked`, another process
-    makes it from now on."""
-
-    def __init__(self, work: Callable[[int], T], count: int, *, forked: bool) -> None:
-        self._work, self._count = work, count
-        self._other = _Other(self._begin, forked=forked and count > 0)
-
-    def _begin(self, telling: int, permitting: int, permits: int) -> None:
-        _write(permitting, bytes(self._count))
-        os.close(permitting)
-        made: list[T] = []
-        while len(made) < self._count and os.read(permits, 1):
-            made.append(self._work(len(made)))
-        data = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
-        _write(telling, len(data).to_bytes(_SIZE, "little") + data)
-
-    def made(self) -> list[T]:
-        """All of it, in order; to be asked for once. Raises what `work` raises."""
-        if self._other.child:
-            return self._other.joined(self._joined)
-        return [self._work(number) for number in range(self._count)]
-
-    def leave(self) -> None:
-        """Nobody wants to have it any more: nothing of it is made after this."""
-        self._other.leave()
-
-    def _joined(self, told: BinaryIO, permits: RawIOBase) -> list[T]:
-        last: list[T] = []
-        while len(last) < self._count and permits.read(1):
-            last.append(self._work(self._count - 1 - len(last)))
-        size = int.from_bytes(told.read(_SIZE), "little")
-        data = told.read()
-        left = range(self._count - len(last))
-        # One that died, or that could not make something: then it is made, or told, here.
-        whole = len(data) == size > 0
-        first: list[T] = pickle.loads(data) if whole else [self._work(number) for number in left]
-        return [*first, *reversed(last)]
-
-
-def _write(end: int, data: bytes) -> None:
+def write(end: int, data: bytes) -> None:
+    """Tell all of it to whoever is at the other end."""
     while data:
         data = data[os.write(end, data) :]

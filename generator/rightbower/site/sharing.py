@@ -6,12 +6,17 @@ In which order they are done, and by whom, changes nothing of what comes of them
 from __future__ import annotations
 
 import gc
+import os
+import pickle
 import signal
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from io import RawIOBase
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, Generic, TypeVar
+
+from rightbower.site.halves import SIZE, Other, write
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -144,6 +149,46 @@ def _dealt(ends: list[Connection[Any, Any]], deck: Deck) -> Iterator[tuple[int, 
             if not more:
                 del busy[end]
             yield from made
+
+
+class Halves(Generic[T]):
+    """What `work` makes of each number below `count`; where it may be `forked`, another process
+    makes it from now on: that is begun sooner than `shared`, and for a few pieces."""
+
+    def __init__(self, work: Callable[[int], T], count: int, *, forked: bool) -> None:
+        self._work, self._count = work, count
+        self._other = Other(self._begin, forked=forked and count > 0)
+
+    def _begin(self, telling: int, permitting: int, permits: int) -> None:
+        write(permitting, bytes(self._count))
+        os.close(permitting)
+        made: list[T] = []
+        while len(made) < self._count and os.read(permits, 1):
+            made.append(self._work(len(made)))
+        data = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
+        write(telling, len(data).to_bytes(SIZE, "little") + data)
+
+    def made(self) -> list[T]:
+        """All of it, in order; to be asked for once. Raises what `work` raises."""
+        if self._other.child:
+            return self._other.joined(self._joined)
+        return [self._work(number) for number in range(self._count)]
+
+    def leave(self) -> None:
+        """Nobody wants to have it any more: nothing of it is made after this."""
+        self._other.leave()
+
+    def _joined(self, told: BinaryIO, permits: RawIOBase) -> list[T]:
+        last: list[T] = []
+        while len(last) < self._count and permits.read(1):
+            last.append(self._work(self._count - 1 - len(last)))
+        size = int.from_bytes(told.read(SIZE), "little")
+        data = told.read()
+        left = range(self._count - len(last))
+        # One that died, or that could not make something: then it is made, or told, here.
+        whole = len(data) == size > 0
+        first: list[T] = pickle.loads(data) if whole else [self._work(number) for number in left]
+        return [*first, *reversed(last)]
 
 
 def look_for_no_circles() -> None:

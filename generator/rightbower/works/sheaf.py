@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rightbower.site.halves import Halves
 from rightbower.site.kept import Keeper, Led, Page
-from rightbower.site.sharing import LEAST, shared
+from rightbower.site.sharing import LEAST, Halves, shared
 from rightbower.site.specs import PageSpec, how_long
 from rightbower.works.crew import Crew, Made, is_still
 from rightbower.works.means import Means
