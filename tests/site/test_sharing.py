@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from pathlib import Path
 
 import pytest
 
+from rebuilding import a_few_hands, build, snapshot, titled
 from rightbower.site.sharing import Deck, shared
+from rightbower.site.specs import PageSpec
+from rightbower.works import crew
 
 
 def dealt(deck: Deck, turns: list[int]) -> list[list[int]]:
@@ -59,3 +63,28 @@ def test_a_process_that_ends_before_its_time_is_not_waited_for() -> None:
 
     with pytest.raises(ChildProcessError, match="has ended"):
         list(shared(work, 40, 2))
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_after_an_edit_two_processes_make_what_one_makes(
+    tmp_path: Path, dies: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = a_few_hands(tmp_path / "site")
+    here, by = os.getpid(), site / "by"
+    by.mkdir()
+    whole = crew.Crew.page
+
+    def page(self: crew.Crew, spec: PageSpec) -> crew.Made:
+        if os.getpid() != here and dies:
+            os._exit(1)
+        (by / f"{os.getpid()}").touch()
+        return whole(self, spec)
+
+    assert build(site, site / "out") == 0
+    monkeypatch.setattr(crew.Crew, "page", page)
+    titled(site)
+    assert build(site, site / "out", "--jobs", "2") == 0
+    assert len([*by.iterdir()]) == (1 if dies else 2)
+    monkeypatch.undo()
+    assert build(site, tmp_path / "cold") == 0
+    assert snapshot(site / "out") == snapshot(tmp_path / "cold")

@@ -42,12 +42,12 @@ class Inventory(Collection[str]):
         return path in self.others or (isinstance(path, str) and self.owner(path) is not None)
 
     def __len__(self) -> int:
-        return len(self.others) + sum(len(paths) * n for paths, n in self._shapes())
+        return len(self.others) + sum(len(paths) * n for paths, n in self._shapes)
 
     @property
     def pages(self) -> int:
         """How many pages there are."""
-        every: list[tuple[Iterable[str], int]] = [(self.others, 1), *self._shapes()]
+        every: list[tuple[Iterable[str], int]] = [(self.others, 1), *self._shapes]
         return sum(n * sum(path.endswith(".html") for path in paths) for paths, n in every)
 
     def owner(self, path: str) -> Kept | None:
@@ -83,6 +83,7 @@ class Inventory(Collection[str]):
     def _by_page(self) -> dict[str, Kept]:
         return {kept.page: kept for kept in self.records}
 
+    @cached_property
     def _shapes(self) -> list[tuple[list[str], int]]:
         """The paths of files as all records of a kind have them, and how many those are."""
         shapes = Counter(kept.shape for kept in self.records if kept.shape)
