@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
+from rightbower.site import pages
 from rightbower.site.archive import Archive, Where
 from rightbower.site.kept import Keeper, Kept
 from rightbower.site.ledger import place_of
@@ -57,6 +58,7 @@ def test_a_rules_page_names_a_hand_otherwise_without_fetching_those_of_its_game(
         return whole(self, kept, name)
 
     monkeypatch.setattr(Keeper, "_fetched", fetched)
+    monkeypatch.setattr(pages, "WHOLE", 3)
     assert build(site, site / "out") == 0
     for changes, some in ((edited, False), (titled, True), (edited, False)):
         asked.clear()

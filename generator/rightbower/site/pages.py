@@ -8,7 +8,7 @@ from functools import cache, partial
 
 from rightbower.book.compare import compare_view
 from rightbower.book.glossary_views import glossary_view
-from rightbower.book.hand_lists import shown_first
+from rightbower.book.hand_lists import WHOLE, shown_first
 from rightbower.book.home_views import home_view
 from rightbower.book.message import Content, say
 from rightbower.book.outlines import outline
@@ -107,7 +107,8 @@ def _rules(
             name=profile.id,
             template="rules.html",
             view=cache(partial(_with_hands, kept.view, hands)),
-            keep=kept.keep,
+            # Of a few hands it is made as soon as it is brought back.
+            keep=kept.keep if len(hands) > WHOLE else None,
             made_of=(*shown, [outline(proof).summary for proof in shown_first(hands)]),
             title=say("%(game)s: the rules", game=name),
             game=profile.id,
