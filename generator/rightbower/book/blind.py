@@ -90,31 +90,33 @@ def secrets(step: Step, before: HandState, names: Names, told: Told, seen: Set[C
     blind = caption(_unseen(step, seen), before, names) if said else ()
     return Secrets(
         said=said, why=why, face=face,
-        blind=tuple(message for message in blind if not _hidden((message,), seen)),
+        blind=tuple(message for message in blind if seen >= set(named_cards((message,)))),
     )  # fmt: skip
 
 
 _NOTHING: Final = Secrets()
 
 
-def _hidden(messages: Iterable[Message], seen: Set[Card]) -> tuple[Card, ...]:
+def _hidden(messages: tuple[Message, ...], seen: Set[Card]) -> tuple[Card, ...]:
     """The cards that `messages` name and not everybody has seen."""
-    cards = [card for message in messages for card in _named(message) if card not in seen]
-    return tuple(sorted(set(cards))) if cards else ()
+    if not messages:
+        return ()
+    hidden = _named(messages) - seen
+    return tuple(sorted(hidden)) if hidden else ()
 
 
-_NAMED: Final[dict[int, tuple[Message, tuple[Card, ...]]]] = {}
+_NAMED: Final[dict[int, tuple[tuple[Message, ...], frozenset[Card]]]] = {}
 _NAMED_AT_MOST: Final = 1 << 14
 
 
-def _named(message: Message) -> tuple[Card, ...]:
-    """The cards that a message names: hand after hand has the same messages."""
-    found = _NAMED.get(id(message))
+def _named(messages: tuple[Message, ...]) -> frozenset[Card]:
+    """The cards that messages name: hand after hand has the same ones together (see `same`)."""
+    found = _NAMED.get(id(messages))
     if found is None:
         if len(_NAMED) >= _NAMED_AT_MOST:
             _NAMED.clear()
-        # The message is kept as well: as long as it lives, nothing else has its id.
-        found = _NAMED[id(message)] = (message, tuple(named_cards((message,))))
+        # The messages are kept as well: as long as they live, nothing else has their id.
+        found = _NAMED[id(messages)] = (messages, frozenset(named_cards(messages)))
     return found[1]
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
 
+from rightbower.book.notes import note_text
 from rightbower.book.proof import GameProof, HandProof, Outline, Proof
-from rightbower.book.step_views import note_text
 from rightbower.model.record import GameRecord, HandRecord
 
 
