@@ -96,7 +96,7 @@ class HandProof:
         light = copy(self)
         light.profile = self.profile
         if not self.problems:
-            light.record = replace(self.record, places={})
+            light.record = self.record.but(places={})
         return light
 
 
@@ -133,7 +133,7 @@ class GameProof:
         light = copy(self)
         light.profile = self.profile
         if not self.problems:
-            hands = tuple(replace(hand, places={}) for hand in self.record.hands)
+            hands = tuple(hand.but(places={}) for hand in self.record.hands)
             light.record = replace(self.record, places={}, hands=hands)
         return light
 

@@ -10,16 +10,12 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, Final, Literal
 
-from rightbower.model.cards import Card, Suit, Trump
+from rightbower.model.cards import Card, Suit, Trump, codes
 from rightbower.model.frozen import frozen
 
 
 def _alone(word: str, alone: bool) -> str:
     return word + " alone" if alone else word
-
-
-def _codes(cards: tuple[Card | None, ...]) -> str:
-    return " ".join([card or "?" for card in cards])
 
 
 @frozen
@@ -85,7 +81,7 @@ class Discard:
 
     @property
     def word(self) -> str:
-        return "discard " + _codes(self.cards)
+        return "discard " + codes(self.cards)
 
 
 @frozen
@@ -107,7 +103,7 @@ class Exchange:
 
     @property
     def word(self) -> str:
-        return "exchange " + _codes(self.cards)
+        return "exchange " + codes(self.cards)
 
 
 @frozen

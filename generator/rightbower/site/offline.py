@@ -38,10 +38,12 @@ def belonging(files: Marks, languages: Iterable[str]) -> list[tuple[bytes, int]]
             for code in languages]  # fmt: skip
 
 
+_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
 def _rows(paths: Iterable[str], files: Marks, shared: Mapping[str, str]) -> tuple[bytes, int]:
-    rows = [[shared.get(path, path), *files[path]] for path in paths]
-    size = sum(files[path][1] for path in paths)
-    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))[1:-1].encode(), size
+    rows = [(shared.get(path, path), *files[path]) for path in paths]
+    return _json(rows)[1:-1].encode(), sum([size for *_, size in rows])
 
 
 def offline_files(

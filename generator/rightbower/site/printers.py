@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 import jinja2
@@ -44,7 +43,7 @@ class Printers:
 
     def pages(self, spec: PageSpec) -> Iterator[tuple[str, bytes]]:
         """The page in every language, with the texts and scripts that belong to it."""
-        spec = replace(spec, view=spec.seen())
+        spec = spec.but(view=spec.seen())
         if self._polyglot is not None:
             self._polyglot.turn_to(
                 lambda: [printer.ways(spec.kind, spec.name) for *_, printer in self._printers]
