@@ -156,13 +156,12 @@ def _first_steps(traces: Iterable[Trace]) -> Mapping[str, str]:
     first: dict[str, str] = {}
     for trace in traces:
         for step in chain(trace.steps, *(line.steps for line in trace.lines)):
-            for rule in step.rules:
-                first.setdefault(rule, step.at)
+            cited = step.rules
             for event in step.events:
-                for rule in event.rules:
-                    first.setdefault(rule, step.at)
-            for rule in step.met:
-                first.setdefault(rule, step.at)
+                cited += event.rules
+            for rule in cited + step.met:
+                if rule not in first:
+                    first[rule] = step.at
     return first
 
 

@@ -161,7 +161,9 @@ class _Teller:
         self._seen, self._apart = set(telling.seen), telling.apart
         self._earlier: tuple[TableView, HandState] | None = None
         setup = before.setup
-        self._plain, self._joker = setup.rankings[NO_TRUMP], setup.rules.pack.joker_shown_as
+        self._joker = setup.rules.pack.joker_shown_as
+        self._ranking = setup.rankings[NO_TRUMP]
+        self._faces = drawn(self._ranking, self._joker)
         self._places = {seat: place for place, seat in enumerate(setup.seating.seats)}
 
     def told(self, step: Step, at: str) -> StepView:
@@ -173,6 +175,8 @@ class _Teller:
         table = table_view(step, self._outcome, self._apart, self._earlier)
         self._before, self._earlier = step.state, (table, step.state)
         ranking = before.ranked or step.state.ranked
+        if ranking is not None and ranking is not self._ranking:
+            self._ranking, self._faces = ranking, drawn(ranking, self._joker)
         face = _shown(step, before)
         said, why, rules = self._words(step, before, shown, table)
         seat = None if step.seat is None else names.seat(step.seat)
@@ -188,7 +192,7 @@ class _Teller:
             rules=_cited(rules),
             verdict=step.verdict,
             table=table,
-            card=None if face is None else drawn(ranking or self._plain, self._joker)[face],
+            card=None if face is None else self._faces[face],
             note=note_view(note) if note else None,
             may=_may(step, before),
         )

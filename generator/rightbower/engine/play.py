@@ -11,7 +11,7 @@ from rightbower.engine.poll import Opener, Poll
 from rightbower.engine.state import Change, HandState, Offence, PollKind, Trick, asked
 from rightbower.engine.trump import Ranking
 from rightbower.engine.verdict import Refusal, Unverified, Verdict, legal
-from rightbower.model.actions import Action, Play, playing
+from rightbower.model.actions import WORD, Action, Play, playing
 from rightbower.model.cards import JOKER, SUITS, Card, Seat, Suit
 from rightbower.model.rows import LeadRow
 
@@ -69,11 +69,14 @@ def _could_follow(state: HandState, holding: Holding) -> Held:
 def _legal(state: HandState, seat: Seat) -> Iterable[Play]:
     """The candidates that follow suit, or all where nothing is to be followed: they are held, and
     named as they must be. No card of the seat is unknown."""
+    known = state.holdings[seat].known
     if not state.table:
-        return _candidates(state, seat)
-    suits, led, known = state.ranking.suits, state.led, state.holdings[seat].known
+        if JOKER in known:
+            return sorted(_candidates(state, seat), key=WORD)
+        return [playing(card) for card in sorted(known)]
+    suits, led = state.ranking.suits, state.led
     following = [card for card in known if suits[card] == led]
-    return [playing(card) for card in following or known]
+    return [playing(card) for card in sorted(following or known)]
 
 
 def _must_be_named(state: HandState, card: Card) -> bool:

@@ -84,12 +84,7 @@ class _Told:
         table, before = step.table, self._table
         parts = [f'{{"at":"{step.at}"']
         play = _played(table, before)
-        marked = {play[1]} if play else frozenset()
-        if (
-            before is None
-            or table.holdings is not before.holdings
-            or table.played != before.played.union(marked)
-        ):
+        if before is None or not _held_on(table, before, play):
             parts.append(f',"hold":[{_holdings(table)}]')
         if play is not None:
             seat, card = play
@@ -136,6 +131,14 @@ def _played(table: TableView, before: TableView | None) -> tuple[Seat, Card] | N
     """What has come upon the trick, or begun one."""
     lies = () if before is None or before.complete else before.trick
     return table.trick[-1] if table.trick and table.trick[:-1] == lies else None
+
+
+def _held_on(table: TableView, before: TableView, play: tuple[Seat, Card] | None) -> bool:
+    """Whether the same cards are held, and none but that of `play` is marked as played anew."""
+    if table.holdings is not before.holdings:
+        return False
+    marked = before.played if play is None else before.played.union(play[1:])
+    return table.played is marked or table.played == marked
 
 
 def _holdings(table: TableView) -> str:
