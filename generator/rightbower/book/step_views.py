@@ -10,12 +10,13 @@ from rightbower.book.blind import Secrets, Told, secrets, shown_cards
 from rightbower.book.captions import caption, cards_of, reasons
 from rightbower.book.card_views import CardView, drawn
 from rightbower.book.choices import open_choices
-from rightbower.book.message import Message, SeatName, named, same, say, word
+from rightbower.book.message import Message, SeatName, named, say, word
 from rightbower.book.names import Names
 from rightbower.book.notes import NoteView, note_view
 from rightbower.book.step_heads import StepHead, step_head
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
+from rightbower.book.together import Together, together
 from rightbower.engine.scoring import Outcome
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
@@ -187,8 +188,8 @@ class _Teller:
             seat=seat,
             shown=shown,
             secrets=secrets(step, before, names, Told(said, why, face), self._seen),
-            sentences=said,
-            reasons=why,
+            sentences=said.messages,
+            reasons=why.messages,
             rules=_cited(rules),
             verdict=step.verdict,
             table=table,
@@ -199,7 +200,7 @@ class _Teller:
 
     def _words(
         self, step: Step, before: HandState, shown: tuple[Card, ...], table: TableView
-    ) -> tuple[tuple[Message, ...], tuple[Message, ...], tuple[str, ...]]:
+    ) -> tuple[Together, Together, tuple[str, ...]]:
         """What happened, why it was allowed, and the rules that are cited."""
         names, rules = self._telling.names, step.rules
         for event in step.events:
@@ -213,7 +214,7 @@ class _Teller:
             said += _result(step, self._outcome, names)
         why = reasons(step, before, names)
         why += _leading(table, names) if table.trick else open_choices(step, before, names)
-        return same(said), same(why), rules
+        return together(said), together(why), rules
 
 
 def _may(step: Step, before: HandState) -> tuple[Card, ...]:
