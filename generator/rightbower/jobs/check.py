@@ -40,7 +40,8 @@ def run(options: argparse.Namespace) -> int:
     root = root_of(options.root)
     translator = voice(root, options.language)
     text = options.format == "text"
-    printer = Printer(translator, options.format, root, None if text else sys.stdout)
+    named = None if options.paths else root
+    printer = Printer(translator, options.format, named, None if text else sys.stdout)
     if options.paths:
         problems = _of_paths(root, options.paths)
         if text and not problems:

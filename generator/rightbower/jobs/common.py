@@ -40,7 +40,8 @@ def voice(root: Path | None, language: str) -> Translator:
 
 
 def report(problems: Iterable[Problem], translator: Translator, root: Path | None = None) -> int:
-    """Print problems to standard error, by place; 1 when there were any."""
+    """Print problems to standard error, by place; 1 when there were any. `root` is the site whose
+    files they name; without one they name files from the working directory on."""
     return WRONG if Printer(translator, root=root).print(problems) else OK
 
 

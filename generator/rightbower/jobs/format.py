@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
             sys.stdout.write(formatted)
         elif changed:
             _write(Path(name), formatted)
-    return report(problems, translator, root) or (WRONG if would_change else OK)
+    return report(problems, translator) or (WRONG if would_change else OK)
 
 
 def _formatted(data: bytes, name: str, rulebook: Rulebook) -> tuple[str | None, list[Problem]]:

@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     if file.is_file():
         kept, problems = load_numbers(file.read_bytes(), str(file), rulebook.profiles)
         if kept is None:
-            return report(problems, translator, root)
+            return report(problems, translator)
         if (kept.profile, kept.seed) != (profile.id, options.seed):
             raise UsageError(f"{file} holds {kept.profile}, seed {kept.seed}: choose another file")
         numbers = kept
