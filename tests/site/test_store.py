@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from rightbower.cli import main
+from rightbower.site import rules
 from rightbower.site import store as room
 from rightbower.site.ledger import Visit
 from rightbower.site.store import Store
@@ -104,3 +106,23 @@ def test_whoever_makes_a_site_sweeps(tmp_path: Path, monkeypatch: pytest.MonkeyP
     store = Store(tmp_path)
     assert publish.publish(Visit(ROOT, tmp_path / "out"), store) == "made"
     assert swept == [store]
+
+
+def test_jobs_that_make_no_site_read_what_builds_have_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hand = str(ROOT / "content" / "hands" / "north-american" / "forced-left-bower.yaml")
+    for name in ("rules_yaml", "content"):
+        (tmp_path / name).symlink_to(ROOT / name)
+
+    def replayed() -> str:
+        rules._rulebook.cache_clear()
+        assert main(["replay", hand, "--root", str(tmp_path), "--language", "es"]) == 0
+        return capsys.readouterr().out
+
+    said = replayed()
+    assert not (tmp_path / ".cache").exists()
+    (tmp_path / ".cache").mkdir()
+    assert replayed() == said
+    monkeypatch.setattr(rules, "_read", None)
+    assert replayed() == said

@@ -13,7 +13,8 @@ from rightbower.load.reader import read
 from rightbower.load.yaml_reader import decode
 from rightbower.model.problem import Problem
 from rightbower.site.rulebook import Rulebook
-from rightbower.site.workshop import conflicts_of, read_rules
+from rightbower.site.rules import rules_at
+from rightbower.site.workshop import conflicts_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     """Format; 1 when a record cannot be read, which is left as it is, or would change."""
     root = root_of(options.root)
     translator = voice(root, options.language)
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     problems: list[Problem] = []
     would_change = False
     for name in options.files:

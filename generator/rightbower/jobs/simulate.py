@@ -15,7 +15,7 @@ from rightbower.load.numbers import load_numbers, write_numbers
 from rightbower.model.numbers import Numbers
 from rightbower.model.profile import Profile
 from rightbower.site.numbers import NUMBERS
-from rightbower.site.workshop import read_rules
+from rightbower.site.rules import rules_at
 
 DEALS: Final = 100_000
 _SAVE: Final = 500
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     """Deal until there are as many deals as asked for; 1 when the file's numbers are faulty."""
     root = root_of(options.root)
     translator = voice(root, options.language)
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     if rulebook.problems:
         return report(rulebook.problems, translator, root)
     profile = rulebook.profiles.get(options.profile)
