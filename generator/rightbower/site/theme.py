@@ -8,17 +8,20 @@ from collections.abc import Mapping
 from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import (
     BaseLoader,
     ChoiceLoader,
+    Environment,
     FileSystemLoader,
     PrefixLoader,
     StrictUndefined,
+    TemplateSyntaxError,
 )
 
 from rightbower.load.site_files import load_theme
+from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.shipped import find
@@ -70,6 +73,21 @@ def _shipped(path: Path) -> bytes:
     return slim.replace(";}", "}").strip().encode() + b"\n"
 
 
+class _Templates(FileSystemLoader):
+    """The templates of a theme."""
+
+    def get_source(self, environment: Environment, template: str) -> Any:
+        """The source of a template, its file, and whether it is still the same;
+        TemplateSyntaxError where it is not UTF-8."""
+        try:
+            return super().get_source(environment, template)
+        except UnicodeDecodeError as error:
+            line = error.object.count(b"\n", 0, error.start) + 1
+            reason = f"byte {error.start} is not UTF-8"
+            file = f"{self.searchpath[0]}/{template}"
+            raise TemplateSyntaxError(reason, line, template, file) from None
+
+
 def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]]:
     """The theme of that name, the site's own or a shipped one; None, with the reasons, when it
     cannot be used.
@@ -94,13 +112,19 @@ def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]
         name = "" if theme is None else theme.extends or ""
     if problems:
         return None, tuple(problems)
-    folders = {name: FileSystemLoader(folder / "templates") for name, folder in chain.items()}
+    folders = {name: _Templates(folder / "templates") for name, folder in chain.items()}
     static: dict[str, bytes] = {}
     for own in reversed(chain.values()):
         folder = own / "static"
         for path in sorted(folder.rglob("*")):
             if path.is_file():
-                static[path.relative_to(folder).as_posix()] = _shipped(path)
+                name = path.relative_to(folder).as_posix()
+                try:
+                    static[name] = _shipped(path)
+                except UnicodeDecodeError as error:
+                    problems += decode(error.object, f"themes/{own.name}/static/{name}")[1]
+    if problems:
+        return None, tuple(problems)
     loader = ChoiceLoader([*folders.values(), PrefixLoader(folders)])
     digest = _templates_of(chain)
     return Theme(loader, static, _codes(digest), digest), ()
