@@ -51,8 +51,7 @@ class Printers:
             )
         for _, translator, printer in self._printers:
             try:
-                path, text = printer.page(spec)
-                yield path, text.encode()
+                yield printer.page(spec)
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
                     yield from self._texts(spec.name, spec.view, translator)
                 if isinstance(spec.view, TableRulesView):
