@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 from jinja2 import DictLoader, StrictUndefined
+from markupsafe import Markup, escape
 
 from rightbower.templates.polyglot import Polyglot
 from rightbower.templates.quick import QuickEnvironment
-from rightbower.templates.several import Book, Differs, Several
+from rightbower.templates.several import Book, Differs, Several, one_by_one
 
 WORDS = {
     "en": {"ace": "ace", "heart": "heart", "won": "won <it>", "": "", "same": "same", "ok": "ok"},
@@ -44,12 +45,22 @@ class Voice:
 
     language: str
     noted: set[Any] = field(default_factory=set)
+    asked: list[int] = field(default_factory=list)
 
     def say(self, name: str) -> str:
         if name not in WORDS[self.language]:
             self.noted.add(("missing", name))
             return name
         return WORDS[self.language][name]
+
+    @one_by_one(" ")
+    def told(self, said: Face | tuple[Face, ...]) -> Markup:
+        """Names one after another; where one is wanting, that is said of all of them."""
+        ones = said if isinstance(said, tuple) else (said,)
+        self.asked.append(len(ones))
+        words = [escape(self.say(one.name)) for one in ones]
+        lacks = any(one.name not in WORDS[self.language] for one in ones)
+        return Markup(" ").join([*words, Markup("<i>?</i>")] if lacks else words)
 
 
 class Site:
@@ -71,7 +82,7 @@ class Site:
             one = self.environment(QuickEnvironment)
             self.codes = one.codes
             one.translator, one.folder = voice, language
-            one.filters["say"] = voice.say
+            one.filters["say"], one.filters["told"] = voice.say, voice.told
             one.filters["json"] = lambda value: json.dumps(value)
             one.filters["names"] = lambda ones, voice=voice: tuple(voice.say(o.name) for o in ones)
             one.globals |= {"_": partial(_gettext, voice), "lexicon": {"card": WORDS[language]}}
@@ -258,6 +269,44 @@ def test_gaps_are_noted_where_a_piece_is_used() -> None:
     pages = site.printed(View("ace"), View("ace"), View("heart"), together=True)
     assert [gaps for _, gaps in pages] == [set(), {("missing", "ok")}, set()] * 3
     assert site.fit
+
+
+def test_several_things_are_told_by_what_is_told_of_each() -> None:
+    site = Site(macro(LONG + "{{ view.faces|told }}<b>{{ view.faces[0]|told }}</b>"))
+    ace, heart, won = Face("ace"), Face("heart"), Face("won")
+    views = [
+        View("ace", faces) for faces in ((ace, heart), (heart, won), (won, ace, won), (), (ace,))
+    ]
+    views = [view for view in views if view.faces]
+    same(site, *views)
+    site.printed(*views, together=True)
+    assert [voice.translator.asked for voice in site.polyglot._voices] == [[1, 1, 1]] * 3
+
+
+def test_where_one_thing_is_wanting_all_are_told_at_once() -> None:
+    site = Site(macro(LONG + "{{ view.faces|told }}"))
+    views = [View("ace", (Face("ace"), Face(name))) for name in ("ok", "won", "unknown")]
+    same(site, *views)
+    assert is_fit(site, *views)
+
+
+def test_what_is_asked_again_and_again_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rightbower.templates.polyglot._ANSWERS_AT_MOST", 4)
+    site = Site(macro(LONG + "{% for face in view.faces %}{{ face|told }}{% endfor %}"))
+    ace = Face("ace")
+    views = [View("ace", (ace, Face("heart", n))) for n in range(20)]
+    same(site, *views)
+    site.printed(*views, together=True)
+    assert [len(voice.translator.asked) for voice in site.polyglot._voices] == [21] * 3
+
+
+def test_a_piece_that_is_remembered_stands_in_others_as_one_text() -> None:
+    part = "{% macro part(face) %}<i>{{ face.name|say }}{{ _('same') }}</i>{% endmacro %}"
+    site = Site(macro(LONG + "{% for face in view.faces %}{{ part(face) }}{% endfor %}") + part)
+    same(site, View("ace"))
+    site.printed(View("ace"), together=True)
+    texts = zip(*site.polyglot._book.texts, strict=True)
+    assert ("<i>acesame</i>", "<i>assame</i>", "<i>assame</i>") in texts
 
 
 def test_asking_in_one_language_only_is_given_up() -> None:

@@ -10,6 +10,7 @@ from rightbower.book.message import Arg, Content, Message, say
 from rightbower.site.language import KEPT_AT_MOST, NO_GAPS, Gap, Translator
 from rightbower.site.terms import Explainer
 from rightbower.site.words import SOURCE_LANGUAGE
+from rightbower.templates.several import one_by_one
 
 
 def counted(gaps: Iterable[Gap]) -> tuple[int, int]:
@@ -29,6 +30,7 @@ class Marker:
         self._told: dict[int, tuple[Markup, tuple[Message, ...]]] = {}
         """Sentences to which nothing is wanting, by being the same tuple, which is kept too."""
 
+    @one_by_one(" ")
     def told(self, said: Arg | tuple[Message, ...]) -> Markup:
         """One text, or sentences one after another, with a label where a translation is wanting."""
         known = self._told.get(id(said))
