@@ -86,17 +86,17 @@ def is_odd(content: bytes) -> bool:
     return bool(odd or _ODD.search(content) or _ODD_USE.search(content))
 
 
-def _attributes(content: bytes, odd: bool) -> set[bytes]:
+def _attributes(content: bytes, odd: bool) -> frozenset[bytes]:
     """The ids and links of a page, each as ` name="value"`: as `_read` finds them, without their
     places, for our own pages faster."""
     if odd:
         page = _read(content)
-        return {
+        return frozenset(
             f' {name}="{escape(value)}"'.encode()
             for name, values in (("id", page.ids), ("href", [link for link, _ in page.links]))
             for value in values
-        }
-    return set(_SIMPLE.findall(content))
+        )
+    return frozenset(_SIMPLE.findall(content))
 
 
 class Links:
@@ -125,7 +125,7 @@ class Links:
         leading = found & ways.leading
         self.targets.update(map(ways.links.__getitem__, leading))
         # What leads to no file is an id, a place on the page itself, or nowhere.
-        here = frozenset(found - leading)
+        here = found - leading
         if here not in ways.judged:
             ways.judged[here] = _judged(ways, here)
         self.ids[path], broken = ways.judged[here]

@@ -36,15 +36,16 @@ class Marker:
         known = self._told.get(id(said))
         if known is not None:
             return known[0]
-        args: tuple[Arg, ...] = said if isinstance(said, tuple) else (said,)
+        if not isinstance(said, tuple):
+            return self._whole(said) or Markup(" ").join([self._made(said), *self._label((said,))])
+        args: tuple[Arg, ...] = said
         whole = [self._whole(arg) for arg in args]
         if None in whole:
             return Markup(" ").join([*(self.marked(arg) for arg in args), *self._label(args)])
         made = Markup(" ".join(whole))  # type: ignore[arg-type]
-        if isinstance(said, tuple):
-            if len(self._told) >= KEPT_AT_MOST:
-                self._told.clear()
-            self._told[id(said)] = (made, said)
+        if len(self._told) >= KEPT_AT_MOST:
+            self._told.clear()
+        self._told[id(said)] = (made, said)
         return made
 
     def _whole(self, arg: Arg) -> Markup | None:

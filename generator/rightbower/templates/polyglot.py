@@ -119,6 +119,7 @@ class Polyglot:
     ) -> None:
         """`voices` are complete, and of one theme, of which `fresh` makes an environment."""
         self._voices, self._fresh = voices, fresh
+        self._translators = [voice.translator for voice in voices]
         self.noted: set[Any] = set()
         self._unfit: set[Any] = set()
         self._told: dict[Any, Told] = {}
@@ -178,7 +179,7 @@ class Polyglot:
         """What all languages answer, and whether nothing was wanting to any of it."""
         plain = [one for one in (*args, *words.values()) if type(one) not in MANY]
         refuse_marked(plain)
-        translators = [voice.translator for voice in self._voices]
+        translators = self._translators
         before = [one.noted for one in translators]
         for one in translators:
             one.noted = set()
