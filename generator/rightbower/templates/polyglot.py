@@ -105,7 +105,7 @@ class _Asked:
                 if found is None:
                     return None
             told.append(str.__str__(found[0]))
-        return piece(Markup(self._between.join(told)))
+        return piece(str.__new__(Markup, self._between.join(told)))
 
 
 class Polyglot:
