@@ -39,7 +39,9 @@ def test_what_is_asked_again_and_again_is_kept(monkeypatch: pytest.MonkeyPatch) 
 def test_a_piece_that_is_remembered_stands_in_others_as_one_text() -> None:
     part = "{% macro part(face) %}<i>{{ face.name|say }}{{ _('same') }}</i>{% endmacro %}"
     site = Site(macro(LONG + "{% for face in view.faces %}{{ part(face) }}{% endfor %}") + part)
-    same(site, View("ace"))
-    site.printed(View("ace"), together=True)
+    views = [View("ace", (Face("ace"),)) for _ in range(2)]
+    views[1] = View("heart", views[0].faces)
+    same(site, *views)
+    site.printed(*views, together=True)
     texts = zip(*site.polyglot._book.texts, strict=True)
     assert ("<i>acesame</i>", "<i>assame</i>", "<i>assame</i>") in texts

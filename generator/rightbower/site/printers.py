@@ -51,7 +51,8 @@ class Printers:
             )
         for _, translator, printer in self._printers:
             try:
-                yield printer.page(spec)
+                path, text = printer.page(spec)
+                yield path, text.encode()
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
                     yield from self._texts(spec.name, spec.view, translator)
                 if isinstance(spec.view, TableRulesView):

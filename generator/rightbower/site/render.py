@@ -147,8 +147,8 @@ class Printer:
         language = self._translator.language
         return tuple((slug, pages[language].title) for slug, pages in self._press.prose.items())
 
-    def page(self, spec: PageSpec) -> tuple[str, bytes]:
-        """The path of a page, and what is in it."""
+    def page(self, spec: PageSpec) -> tuple[str, str]:
+        """The path and the text of a page."""
         path = page_path(self._translator.language, spec.kind, spec.name)
         self.environment.folder = dirname(path)
         links = self._links(dirname(path))
@@ -157,22 +157,20 @@ class Printer:
         template = self.environment.get_template(spec.template)
         frame = self._frame(spec, path, title, description, brief(about))
 
-        def printed() -> bytes:
+        def printed() -> str:
             explainer = Explainer(self._finder)
-            pieces = template.generate(
+            return template.render(
                 page=frame, view=view, explainer=explainer,
                 explained=partial(self._marker.explained, explainer), **links,
             )  # fmt: skip
-            # Most pieces have English letters only, and those are encoded in no time.
-            return b"".join(map(str.encode, pieces))
 
-        content = printed()
+        text = printed()
         missing, older = counted(self._translator.noted)
         if missing or older:
             # What a page lacks is known when it is made; its banner stands at the top.
             frame = replace(frame, missing=missing, older=older)
-            content = printed()
-        return path, content
+            text = printed()
+        return path, text
 
     def ways(self, kind: str, name: str) -> tuple[str, dict[str, Callable[..., str]]]:
         """The folder of a page, and how the pages there lead to others."""

@@ -10,7 +10,16 @@ from markupsafe import Markup
 
 from rightbower.templates.quick import QuickEnvironment
 from rightbower.templates.remembered import QuickMacro, take_for_steady
-from rightbower.templates.several import MANY, MARK, Book, Differs, Piece, piece, refuse_marked
+from rightbower.templates.several import (
+    MANY,
+    MARK,
+    Book,
+    Differs,
+    Piece,
+    is_single,
+    piece,
+    refuse_marked,
+)
 
 Gaps = Mapping[int, frozenset[Any]]
 """The texts that are wanting to what was said, by the place of the language."""
@@ -36,7 +45,7 @@ class PieceEnvironment(QuickEnvironment):
 
     def for_keeping(self, said: str) -> str:
         """A piece that will stand in many others as a single mark."""
-        if MARK not in str.__str__(said):
+        if MARK not in str.__str__(said) or is_single(said):
             return said
         told = Told(said, {}, ())
         values = tuple([str.__new__(Markup, told.read(texts)) for texts in self.book.texts])

@@ -74,7 +74,7 @@ class QuickEnvironment(Environment):
     joined: Callable[[str], str] = staticmethod(lambda said: said)
     """What is made of texts that were put together."""
     for_keeping: Callable[[str], str] = staticmethod(lambda said: said)
-    """What macros say, as it is remembered."""
+    """What macros say, as it is kept when it was asked for twice."""
     alike: Callable[[Any], Any] = staticmethod(lambda value: value)
     """What is looked into."""
     called = staticmethod(_called)

@@ -43,14 +43,13 @@ class Memory(dict[Any, tuple[str, Any, Any]]):
             self.letters = 0
         self[key] = known
         self.letters += str.__len__(known[0])
-        self.find_again(known)
 
-    def find_again(self, known: tuple[str, Any, Any]) -> None:
-        """Let an answer be found by its very arguments, which is sooner done than by what they are
-        known by."""
+    def find_again(self, key: Any, known: tuple[str, Any, Any]) -> None:
+        """Let an answer that was asked for again be found by its very arguments from now on, which
+        is sooner done than by what they are known by."""
         if len(self.same) >= KEPT_AT_MOST:
             self.same.clear()
-        self.same[tuple(map(id, known[2]))] = known
+        self[key] = self.same[tuple(map(id, known[2]))] = known
 
     def clear(self) -> None:
         """Let all answers go."""
@@ -157,11 +156,12 @@ class QuickMacro(Macro):
             found = memory.get(key)
             if found is None:
                 return self._kept(memory, key, args)
-            memory.find_again((*found[:2], args))
+            environment: Any = self._environment
+            found = (environment.for_keeping(found[0]), found[1], args)
+            memory.find_again(key, found)
         memory.repeated += 1
         if found[1]:
-            environment: Any = self._environment
-            environment.translator.noted |= found[1]
+            self._environment.translator.noted |= found[1]  # type: ignore[attr-defined]
         return found[0]
 
     def _said(self, args: tuple[Any, ...]) -> str:
@@ -191,10 +191,9 @@ class QuickMacro(Macro):
             self._memory = None
             return self._said(args)
         environment: Any = self._environment
-        new, gaps = environment.with_gaps(self._said, args)
-        said: str = environment.for_keeping(new)
+        said, gaps = environment.with_gaps(self._said, args)
         memory.keep(key, (said, gaps, args))
-        return said
+        return said  # type: ignore[no-any-return]
 
 
 class LateMacro(QuickMacro):

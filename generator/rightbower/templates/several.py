@@ -122,6 +122,11 @@ def values_of(one: Piece | Several) -> tuple[Any, ...]:
     return values  # type: ignore[no-any-return]
 
 
+def is_single(one: Any) -> bool:
+    """Whether it is a single text, of which each language has its own."""
+    return type(one) is Piece and getattr(one, "_Piece__values") is not None  # noqa: B009
+
+
 def _agreed(answers: Any) -> Any:
     """The one answer that all languages give."""
     first, *others = answers
