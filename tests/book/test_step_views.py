@@ -166,3 +166,32 @@ def test_what_hands_have_in_common_is_one_object() -> None:
     assert other.table is not None
     assert one.table.faces is other.table.faces
     assert one.table.relations is other.table.relations
+
+
+@pytest.mark.parametrize(("card", "code"), [
+    ("8C", "card_not_in_pack"), ("JK", "card_not_in_pack"), ("10D", "card_not_held"),
+    ("AH", "card_not_held"), ("KC", "duplicate_card"), ("9S", "must_follow"),
+])  # fmt: skip
+def test_a_card_that_may_not_be_played_is_told_whatever_card_it_is(card: str, code: str) -> None:
+    source = f"""schema: euchre-hand/1
+id: not-to-be-played
+profile: alsatian
+title: Not to be played
+dealer: W
+deal: {{N: AH JC JS KC QS, E: 10C AC KD KH QH, S: 9C 9S AS KS QD, W: 9D AD JD JH QC}}
+upcard: 10H
+kitty: 10D 9H 10S
+actions: [N pass, E pass, S pass, W order, W discard 10H]
+tricks: ["N: KC AC {card}!"]
+expect: {{status: unfinished, illegal: {{at: t1.3, code: {code}}}}}
+"""
+    document, problems = read(source.encode(), "here.yaml")
+    assert document is not None, problems
+    proof = prove(load_record(document, "here.yaml", profiles()))
+    assert proof is not None
+    assert not proof.problems
+    view = hand_view(proof.record, proof.profile, proof.trace)  # type: ignore[arg-type]
+    last = view.groups[-1].steps[-1]
+    assert (last.at, last.verdict) == ("t1.3", "illegal")
+    assert last.card is not None
+    assert (str(last.card.card), last.card.badge) == (card, "")

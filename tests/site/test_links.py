@@ -38,3 +38,13 @@ def test_a_link_that_leads_nowhere_is_broken_on_every_page_that_has_it(
     links = Links("", ways)
     links.page("en/2.html", b'<a id="nowhere" href="#nowhere">x</a>', odd)
     assert not links.broken
+
+
+def test_what_leads_from_one_page_of_a_record_to_another_is_judged_at_once() -> None:
+    for anchor, broken in (("there", False), ("nowhere", True)):
+        links = Links("", {})
+        links.page("en/a.html", f'<a href="../es/a.html#{anchor}">x</a>'.encode(), False)
+        links.page("es/a.html", b'<p id="there"><a href="../en/a.html">x</a></p>', False)
+        links.page("ro/a.html", b'<a href="../fr/a.html#a">x</a>', False)
+        assert links.foreign() == (("fr/a.html", "a"),)
+        assert links.broken is broken

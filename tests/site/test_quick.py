@@ -112,6 +112,49 @@ def test_arguments_that_may_change_are_looked_at_each_time() -> None:
     assert environment.get_template("page").render() == "123<b>&lt;b&gt;"
 
 
+class Code(str):
+    """A text of a kind of its own, as a card is."""
+
+    __slots__ = ()
+
+
+class Told(str):
+    """A text that may have more to it."""
+
+    more = ""
+
+
+def test_a_text_is_remembered_unless_there_may_be_more_to_it() -> None:
+    environment, asked = quick(), []
+    environment.filters["note"] = lambda text: asked.append(text) or text
+    environment.loader = DictLoader(
+        {"page": "{% macro m(x) %}{{ x|note }}{{ x.more }}{% endmacro %}{{ m(x) }}"}
+    )
+    page, code, told = environment.get_template("page"), Code("9H"), Told("9H")
+    Code.more = "!"  # type: ignore[attr-defined]
+    assert [page.render(x=code), page.render(x=code)] == ["9H!", "9H!"]
+    told.more = "."
+    assert page.render(x=told) == "9H."
+    told.more = "?"
+    assert page.render(x=told) == "9H?"
+    assert [type(one) for one in asked] == [Code, Told, Told]
+
+
+def test_the_same_words_in_other_objects_are_found_again() -> None:
+    environment, asked = quick(), []
+    environment.filters["note"] = lambda text: asked.append(text) or text
+    environment.loader = DictLoader(
+        {"page": "{% macro m(x, n) %}{{ x|note }}{{ n }}{% endmacro %}{{ m(x, n) }}"}
+    )
+    page = environment.get_template("page")
+    for number in (10**6, 10**6 + 1):
+        for _ in range(5):
+            # Those of the time before are gone, and others may have come to have their ids.
+            word = "".join(["long", " ", "word"])
+            assert page.render(x=word, n=number + 0) == f"long word{number}"
+    assert len(asked) == 2
+
+
 def test_too_many_arguments_are_refused_however_often() -> None:
     environment = quick()
     environment.loader = DictLoader({"page": "{% macro m(x) %}{{ x }}{% endmacro %}{{ m(x, 1) }}"})

@@ -8,7 +8,7 @@ from typing import Literal
 
 from rightbower.book.message import CardName, Message, SuitName, say
 from rightbower.engine.trump import Ranking
-from rightbower.model.cards import JOKER, SUITS, Card, Suit
+from rightbower.model.cards import CARDS, JOKER, SUITS, Card, Suit
 from rightbower.model.frozen import frozen
 from rightbower.model.kept import kept
 
@@ -32,6 +32,9 @@ def card_view(card: Card, ranking: Ranking | None = None, joker: str = "JK") -> 
 
     `joker` is what is shown for the joker (`pack.joker_shown_as`).
     """
+    # A card of another pack counts as nothing; a record may show that it may not be played.
+    if ranking is not None and card not in ranking.suits:
+        return _plain_view(card, None, "")
     under = None if ranking is None else ranking.trump.suit
     if card == JOKER:
         return _joker_view(under is not None, "" if joker == "JK" else joker)
@@ -45,16 +48,14 @@ def card_view(card: Card, ranking: Ranking | None = None, joker: str = "JK") -> 
 
 
 def drawn(ranking: Ranking, joker: str) -> Mapping[Card, CardView]:
-    """Every card of a pack as it is drawn under `ranking`, which may be that of no trump."""
+    """Every card there is as it is drawn under `ranking`, which may be that of no trump."""
     return _drawn(ranking)(joker)
 
 
 @kept
 def _drawn(ranking: Ranking) -> Callable[[str], Mapping[Card, CardView]]:
     """Draws all cards under one ranking: hand after hand is played under the same ones."""
-    return cache(
-        lambda joker: {card: card_view(card, ranking, joker) for card in ranking.strengths}
-    )
+    return cache(lambda joker: {card: card_view(card, ranking, joker) for card in CARDS.values()})
 
 
 @cache

@@ -28,7 +28,7 @@ Target = tuple[str, str]
 class Folder:
     """What the attributes of the pages in one folder are, as far as they have been met."""
 
-    __slots__ = ("here", "ids", "joined", "links", "met", "nowhere")
+    __slots__ = ("here", "ids", "judged", "leading", "links", "met", "nowhere")
 
     def __init__(self) -> None:
         self.ids: dict[bytes, str] = {}
@@ -36,11 +36,14 @@ class Folder:
         """Links to a place on their own page."""
         self.links: dict[bytes, Target] = {}
         """Links to files of the site."""
+        self.leading: set[bytes] = set()
+        """The same without where they lead: sets are soon compared with one another."""
         self.nowhere: set[bytes] = set()
         self.met: set[bytes] = set()
         """All of them, and the links to other sites."""
-        self.joined: dict[frozenset[str], str] = {}
-        """The ids of a page as one text: pages of one kind have the same."""
+        self.judged: dict[frozenset[bytes], tuple[str, bool]] = {}
+        """The ids of a page as one text, and whether a link on it leads to none of them, by what
+        leads to no file: pages of one kind have the same."""
 
 
 Ways = dict[str, Folder]
@@ -83,17 +86,17 @@ def is_odd(content: bytes) -> bool:
     return bool(odd or _ODD.search(content) or _ODD_USE.search(content))
 
 
-def _attributes(content: bytes, odd: bool) -> set[bytes]:
+def _attributes(content: bytes, odd: bool) -> frozenset[bytes]:
     """The ids and links of a page, each as ` name="value"`: as `_read` finds them, without their
     places, for our own pages faster."""
     if odd:
         page = _read(content)
-        return {
+        return frozenset(
             f' {name}="{escape(value)}"'.encode()
             for name, values in (("id", page.ids), ("href", [link for link, _ in page.links]))
             for value in values
-        }
-    return set(_SIMPLE.findall(content))
+        )
+    return frozenset(_SIMPLE.findall(content))
 
 
 class Links:
@@ -119,23 +122,22 @@ class Links:
         found = _attributes(content, odd)
         for attribute in found - ways.met:
             _meet(ways, path, attribute, self._base)
-        self.targets.update([ways.links[one] for one in found & ways.links.keys()])
-        ids = frozenset([ways.ids[one] for one in found & ways.ids.keys()])
-        self.broken |= not ways.nowhere.isdisjoint(found)
-        self.broken |= any(ways.here[one] not in ids for one in found & ways.here.keys())
-        if ids not in ways.joined:
-            ways.joined[ids] = intern(" ".join(sorted(ids)))
-        self.ids[path] = ways.joined[ids]
+        leading = found & ways.leading
+        self.targets.update(map(ways.links.__getitem__, leading))
+        # What leads to no file is an id, a place on the page itself, or nowhere.
+        here = found - leading
+        if here not in ways.judged:
+            ways.judged[here] = _judged(ways, here)
+        self.ids[path], broken = ways.judged[here]
+        self.broken |= broken
 
     def foreign(self) -> tuple[Target, ...]:
         """Where links lead to but on the pages taken in; those within them are judged here."""
-        found = []
-        for path, anchor in self.targets:
-            if path not in self.ids:
-                found.append((path, anchor))
-            elif anchor and anchor not in self.ids[path].split(" "):
+        own = [target for target in self.targets if target[0] in self.ids]
+        for path, anchor in own:
+            if anchor and anchor not in self.ids[path].split(" "):
                 self.broken = True
-        return tuple(found)
+        return tuple(self.targets.difference(own))
 
 
 _WAYS_AT_MOST: Final = 50_000
@@ -164,6 +166,13 @@ def broken_links(pages: Mapping[str, bytes], base_url: str = "") -> list[Problem
     return problems
 
 
+def _judged(ways: Folder, here: frozenset[bytes]) -> tuple[str, bool]:
+    """What `Folder.judged` says."""
+    ids = {ways.ids[one] for one in here if one in ways.ids}
+    lost = any(ways.here[one] not in ids for one in here if one in ways.here)
+    return intern(" ".join(sorted(ids))), lost or not ways.nowhere.isdisjoint(here)
+
+
 def _meet(ways: Folder, path: str, attribute: bytes, base_url: str) -> None:
     """Find out what an attribute of the page at `path` is."""
     ways.met.add(attribute)
@@ -177,6 +186,7 @@ def _meet(ways: Folder, path: str, attribute: bytes, base_url: str) -> None:
         there = _followed(path, value, base_url)
         if isinstance(there, tuple):
             ways.links[attribute] = there
+            ways.leading.add(attribute)
         elif not there:
             ways.nowhere.add(attribute)
 

@@ -10,6 +10,7 @@ from rightbower.book.message import Arg, Content, Message, say
 from rightbower.site.language import KEPT_AT_MOST, NO_GAPS, Gap, Translator
 from rightbower.site.terms import Explainer
 from rightbower.site.words import SOURCE_LANGUAGE
+from rightbower.templates.several import one_by_one
 
 
 def counted(gaps: Iterable[Gap]) -> tuple[int, int]:
@@ -29,20 +30,22 @@ class Marker:
         self._told: dict[int, tuple[Markup, tuple[Message, ...]]] = {}
         """Sentences to which nothing is wanting, by being the same tuple, which is kept too."""
 
+    @one_by_one(" ")
     def told(self, said: Arg | tuple[Message, ...]) -> Markup:
         """One text, or sentences one after another, with a label where a translation is wanting."""
         known = self._told.get(id(said))
         if known is not None:
             return known[0]
-        args: tuple[Arg, ...] = said if isinstance(said, tuple) else (said,)
+        if not isinstance(said, tuple):
+            return self._whole(said) or Markup(" ").join([self._made(said), *self._label((said,))])
+        args: tuple[Arg, ...] = said
         whole = [self._whole(arg) for arg in args]
         if None in whole:
             return Markup(" ").join([*(self.marked(arg) for arg in args), *self._label(args)])
         made = Markup(" ".join(whole))  # type: ignore[arg-type]
-        if isinstance(said, tuple):
-            if len(self._told) >= KEPT_AT_MOST:
-                self._told.clear()
-            self._told[id(said)] = (made, said)
+        if len(self._told) >= KEPT_AT_MOST:
+            self._told.clear()
+        self._told[id(said)] = (made, said)
         return made
 
     def _whole(self, arg: Arg) -> Markup | None:

@@ -51,6 +51,8 @@ class Theme:
             lstrip_blocks=True,
             keep_trailing_newline=True,
             auto_reload=False,
+            # None is let go: there are a few dozen.
+            cache_size=-1,
         )
 
     def asset(self, name: str) -> str:

@@ -6,9 +6,20 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
+from markupsafe import Markup
+
 from rightbower.templates.quick import QuickEnvironment
 from rightbower.templates.remembered import QuickMacro, take_for_steady
-from rightbower.templates.several import MANY, MARK, Differs, Piece, piece, refuse_marked
+from rightbower.templates.several import (
+    MANY,
+    MARK,
+    Book,
+    Differs,
+    Piece,
+    is_single,
+    piece,
+    refuse_marked,
+)
 
 Gaps = Mapping[int, frozenset[Any]]
 """The texts that are wanting to what was said, by the place of the language."""
@@ -22,7 +33,7 @@ class PieceMacro(QuickMacro):
         return Piece.of(super()._invoke(arguments, autoescape))
 
     def _said(self, args: tuple[Any, ...]) -> str:
-        return Piece.of(super()._said(args))
+        return Piece.of(self._worked_through(args))
 
 
 class PieceEnvironment(QuickEnvironment):
@@ -30,6 +41,15 @@ class PieceEnvironment(QuickEnvironment):
 
     macro = late_macro = PieceMacro
     piece = Piece
+    book: Book
+
+    def for_keeping(self, said: str) -> str:
+        """A piece that will stand in many others as a single mark."""
+        if MARK not in str.__str__(said) or is_single(said):
+            return said
+        told = Told(said, {}, ())
+        values = tuple([str.__new__(Markup, told.read(texts)) for texts in self.book.texts])
+        return self.book.one(values)  # type: ignore[no-any-return]
 
     @staticmethod
     def escape(value: Any) -> str:
@@ -79,7 +99,6 @@ class Told:
     def __init__(self, said: str, gaps: Gaps, args: tuple[Any, ...]) -> None:
         """`gaps` are the texts that are wanting to it, by language."""
         self.gaps, self._args = gaps, args
-        self.letters = str.__len__(said)
         self._parts = str.__str__(said).split(MARK)
         self._numbers = [*map(int, self._parts[1::2])]
 

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from rightbower.templates.pieces import Nowhere, PieceEnvironment, Told, careful
 from rightbower.templates.quick import QuickEnvironment
 from rightbower.templates.remembered import all_steady, known_as
-from rightbower.templates.several import MANY, Book, Differs, refuse_marked, values_of
+from rightbower.templates.several import MANY, Book, Differs, piece, refuse_marked, values_of
 
 _ENTIRE: Final = frozenset(
     {"e", "escape", "join", "map", "list", "first", "last", "length", "count", "batch", "slice"}
@@ -27,7 +27,12 @@ _TRIED: Final = 12
 _SHORT: Final = 1_000
 """What has fewer letters, a language says as fast itself."""
 _MARKS_AT_MOST: Final = 20_000
-_ANSWERS_AT_MOST: Final = 20_000
+_ANSWERS_AT_MOST: Final = 10_000
+"""How many answers of one function are kept, and as many of those before."""
+
+
+_Ways = tuple[str, Mapping[str, Any]]
+"""The folder of a page, and how pages there lead to others."""
 
 
 class _Asked:
@@ -35,22 +40,71 @@ class _Asked:
 
     def __init__(self, polyglot: Polyglot, functions: Sequence[Callable[..., Any]]) -> None:
         self._polyglot, self._functions = polyglot, functions
+        self._between = getattr(functions[0], "between", None)
         self._answers: dict[Any, tuple[Any, Any]] = {}
+        self._earlier: dict[Any, tuple[Any, Any]] = {}
+        """Those that were kept before: what is asked for again is kept longer."""
+        self._same: dict[tuple[int, ...], tuple[Any, Any]] = {}
+        """The same answers by the ids of the very arguments."""
 
     def __call__(self, *args: Any, **words: Any) -> Any:
         if words:
             return self._polyglot.asked(self._functions, args, words)[0]
+        found = self._same.get(tuple(map(id, args)))
+        return self._otherwise(args) if found is None else found[0]
+
+    def _otherwise(self, args: tuple[Any, ...]) -> Any:
+        """The answer to arguments of which it is not known that they were there already."""
         key = known_as(args)
+        found = self._known(key)
+        if found is None:
+            return self._anew(key, args)
+        self._find_again(found[0], args)
+        return found[0]
+
+    def _known(self, key: Any) -> tuple[Any, Any] | None:
+        """The answer to arguments that are known by `key`, and the arguments."""
         found = self._answers.get(key)
-        return self._anew(key, args) if found is None else found[0]
+        if found is None and key in self._earlier:
+            found = self._earlier[key]
+            self._keep(key, found)
+        return found
+
+    def _keep(self, key: Any, known: tuple[Any, Any]) -> None:
+        if len(self._answers) >= _ANSWERS_AT_MOST:
+            self._earlier, self._answers = self._answers, {}
+            self._same.clear()
+        self._answers[key] = known
+
+    def _find_again(self, answer: Any, args: tuple[Any, ...]) -> None:
+        if len(self._same) >= _ANSWERS_AT_MOST:
+            self._same.clear()
+        self._same[tuple(map(id, args))] = (answer, args)
 
     def _anew(self, key: Any, args: tuple[Any, ...]) -> Any:
-        answer, whole = self._polyglot.asked(self._functions, args, {})
+        answer, whole = self._put_together(*args), True
+        if answer is None:
+            answer, whole = self._polyglot.asked(self._functions, args, {})
         if whole and all_steady(args):
-            if len(self._answers) >= _ANSWERS_AT_MOST:
-                self._answers.clear()
-            self._answers[key] = (answer, args)
+            self._keep(key, (answer, args))
         return answer
+
+    def _put_together(self, *args: Any) -> Any:
+        """The answer to several things from those to each, which many others have in them as well;
+        None where that is not known of the function, or something is wanting to one of them."""
+        if self._between is None or len(args) != 1 or type(args[0]) is not tuple:
+            return None
+        told = []
+        for one in args[0]:
+            key = known_as((one,))
+            found = self._known(key)
+            if found is None:
+                self._anew(key, (one,))
+                found = self._known(key)
+                if found is None:
+                    return None
+            told.append(str.__str__(found[0]))
+        return piece(str.__new__(Markup, self._between.join(told)))
 
 
 class Polyglot:
@@ -64,11 +118,13 @@ class Polyglot:
     ) -> None:
         """`voices` are complete, and of one theme, of which `fresh` makes an environment."""
         self._voices, self._fresh = voices, fresh
+        self._translators = [voice.translator for voice in voices]
         self.noted: set[Any] = set()
         self._unfit: set[Any] = set()
         self._told: dict[Any, Told] = {}
         self._counts: dict[Any, list[int]] = {}
-        self._turn: Callable[[], Sequence[tuple[str, Mapping[str, Any]]]] = tuple
+        self._turn: Callable[[], Sequence[_Ways]] = tuple
+        self._ways: Sequence[_Ways] | None = None
         self._begin()
         for place, voice in enumerate(voices):
             voice.polyglot, voice.place = self, place
@@ -81,7 +137,9 @@ class Polyglot:
 
     def _prepared(self) -> QuickEnvironment:
         first, environment = self._voices[0], self._fresh(PieceEnvironment)
+        assert isinstance(environment, PieceEnvironment)
         environment.translator, environment.constant = self, self._constant
+        environment.book = self._book
         environment.filters = {
             name: self._one(name, [voice.filters[name] for voice in self._voices])
             for name in first.filters
@@ -120,7 +178,7 @@ class Polyglot:
         """What all languages answer, and whether nothing was wanting to any of it."""
         plain = [one for one in (*args, *words.values()) if type(one) not in MANY]
         refuse_marked(plain)
-        translators = [voice.translator for voice in self._voices]
+        translators = self._translators
         before = [one.noted for one in translators]
         for one in translators:
             one.noted = set()
@@ -144,11 +202,11 @@ class Polyglot:
             return self._book.one(answers), False
         return self._book.one(answers), True
 
-    def turn_to(self, ways: Callable[[], Sequence[tuple[str, Mapping[str, Any]]]]) -> None:
+    def turn_to(self, ways: Callable[[], Sequence[_Ways]]) -> None:
         """Begin with another page: `ways` are for each language the folder it stands in, and how
         it leads to others, asked for when they are needed."""
         self._told.clear()
-        self._turn = ways
+        self._turn, self._ways = ways, None
         for mark, (made, again, letters) in self._counts.items():
             if made >= _TRIED and (again < made or letters < made * _SHORT):
                 self._unfit.add(mark)
@@ -162,7 +220,8 @@ class Polyglot:
             return None
         key = (mark, known_as(args))
         told, counts = self._told.get(key), self._counts.setdefault(mark, [0, 0, 0])
-        counts[told is not None] += 1
+        anew = told is None
+        counts[not anew] += 1
         if told is None:
             try:
                 told = self._told[key] = self._worked_through(mark, args)
@@ -170,16 +229,18 @@ class Polyglot:
                 # Whatever it was, the macro will say it itself, in one language.
                 self._unfit.add(mark)
                 return None
-            counts[2] += told.letters
         gaps = told.gaps.get(place)
         if gaps:
             self._voices[place].translator.noted |= gaps
-        return str.__new__(Markup, told.read(self._book.texts[place]))
+        said = told.read(self._book.texts[place])
+        if anew:
+            counts[2] += len(said)
+        return str.__new__(Markup, said)
 
     def _worked_through(self, mark: Any, args: tuple[Any, ...]) -> Told:
         template, name, _ = mark
         environment = self._environment
-        each = self._turn()
+        each = self._ways = self._ways or self._turn()
         folders = environment.folder = tuple([folder for folder, _ in each])
         module = self._modules.get((folders, template))
         if module is None:

@@ -85,6 +85,8 @@ class QuickEnvironment(Environment):
     """What macros say, and needs no escaping."""
     joined: Callable[[str], str] = staticmethod(lambda said: said)
     """What is made of texts that were put together."""
+    for_keeping: Callable[[str], str] = staticmethod(lambda said: said)
+    """What macros say, as it is kept when it was asked for twice."""
     alike: Callable[[Any], Any] = staticmethod(lambda value: value)
     """What is looked into."""
     called = staticmethod(_called)

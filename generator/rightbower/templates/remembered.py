@@ -24,10 +24,12 @@ class Memory(dict[Any, tuple[str, Any, Any]]):
     """What one macro has said, with the gaps in it and the arguments it was asked with: as long as
     they live, nothing else has their ids."""
 
-    __slots__ = ("letters", "missed", "repeated")
+    __slots__ = ("letters", "missed", "repeated", "same")
 
     def __init__(self) -> None:
         self.repeated = self.missed = self.letters = 0
+        self.same: dict[tuple[int, ...], tuple[str, Any, Any]] = {}
+        """The same answers by the ids of the very arguments."""
 
     @property
     def vain(self) -> bool:
@@ -42,13 +44,27 @@ class Memory(dict[Any, tuple[str, Any, Any]]):
         self[key] = known
         self.letters += str.__len__(known[0])
 
+    def find_again(self, key: Any, known: tuple[str, Any, Any]) -> None:
+        """Let an answer that was asked for again be found by its very arguments from now on, which
+        is sooner done than by what they are known by."""
+        if len(self.same) >= KEPT_AT_MOST:
+            self.same.clear()
+        self[key] = self.same[tuple(map(id, known[2]))] = known
+
+    def clear(self) -> None:
+        """Let all answers go."""
+        super().clear()
+        self.same.clear()
+
 
 class _Steady(dict[type, bool]):
-    """Whether what is of a kind stays what it is: a frozen view, a text, nothing at all."""
+    """Whether what is of a kind stays what it is: a frozen view, a text, nothing at all. A kind of
+    texts that have nothing besides, as cards are, is one as well."""
 
     def __missing__(self, kind: type) -> bool:
         params = getattr(kind, "__dataclass_params__", None)
-        self[kind] = kind in PLAIN if params is None else bool(params.frozen)
+        bare = issubclass(kind, str) and kind.__basicsize__ == str.__basicsize__
+        self[kind] = bare or kind in PLAIN if params is None else bool(params.frozen)
         return self[kind]
 
 
@@ -134,17 +150,18 @@ class QuickMacro(Macro):
             if kwargs or not self._pure or len(args) > self._argument_count:
                 return super().__call__(*args, **kwargs)
             return self._said(args)
-        if len(args) == 1:
-            key: Any = (_KNOWN[type(args[0])](args[0]),)
-        else:
-            key = tuple([_KNOWN[type(one)](one) for one in args])
-        found = memory.get(key)
+        found = memory.same.get(tuple(map(id, args)))
         if found is None:
-            return self._kept(memory, key, args)
+            key = known_as(args)
+            found = memory.get(key)
+            if found is None:
+                return self._kept(memory, key, args)
+            environment: Any = self._environment
+            found = (environment.for_keeping(found[0]), found[1], args)
+            memory.find_again(key, found)
         memory.repeated += 1
         if found[1]:
-            environment: Any = self._environment
-            environment.translator.noted |= found[1]
+            self._environment.translator.noted |= found[1]  # type: ignore[attr-defined]
         return found[0]
 
     def _said(self, args: tuple[Any, ...]) -> str:
@@ -153,13 +170,21 @@ class QuickMacro(Macro):
             told = environment.polyglot.said(environment.place, self.mark, args)
             if told is not None:
                 return told  # type: ignore[no-any-return]
+        return str.__new__(Markup, self._worked_through(args))
+
+    def _worked_through(self, args: tuple[Any, ...]) -> str:
+        """What comes of the body of the macro."""
         lacking = self._argument_count - len(args)
-        return str.__new__(Markup, self._func(*args, *[missing] * lacking))
+        if lacking:
+            args = (*args, *(missing,) * lacking)
+        return self._func(*args)
 
     def _kept(self, memory: Memory, key: Any, args: tuple[Any, ...]) -> str:
         """What is said to what was not asked before."""
-        if len(args) > self._argument_count or not all_steady(args):
+        if len(args) > self._argument_count:
             return super().__call__(*args)
+        if not all_steady(args):
+            return self._said(args)
         memory.missed += 1
         if memory.vain:
             memory.clear()

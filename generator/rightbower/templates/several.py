@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from os import urandom
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from jinja2 import Undefined
 from markupsafe import Markup, escape
@@ -19,6 +19,7 @@ MARK: Final = f"\x02{urandom(3).hex()}"
 """Stands before and after the number of a text in a piece of a page; nobody can write it, since
 nobody knows it before."""
 _TEXTS: Final = frozenset({str, Markup})
+_Function = TypeVar("_Function", bound=Callable[..., Any])
 _HOLDING: Final = frozenset({list, tuple, dict, set})
 
 
@@ -121,6 +122,11 @@ def values_of(one: Piece | Several) -> tuple[Any, ...]:
     return values  # type: ignore[no-any-return]
 
 
+def is_single(one: Any) -> bool:
+    """Whether it is a single text, of which each language has its own."""
+    return type(one) is Piece and getattr(one, "_Piece__values") is not None  # noqa: B009
+
+
 def _agreed(answers: Any) -> Any:
     """The one answer that all languages give."""
     first, *others = answers
@@ -136,17 +142,37 @@ def piece(said: Any) -> Any:
     return said
 
 
+class _Giving(dict[type, bool]):
+    """Whether what is of a kind gives one thing after another: asked of each kind once."""
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = issubclass(kind, Iterator)
+        return self[kind]
+
+
+_GIVING: Final = _Giving()
+
+
+def one_by_one(between: str) -> Callable[[_Function], _Function]:
+    """Says what a filter makes of a tuple: HTML of each in it, as if it were given that alone, with
+    `between` between two. Only where something is wanting to one, it may say more."""
+
+    def told(function: _Function) -> _Function:
+        function.between = between  # type: ignore[attr-defined]
+        return function
+
+    return told
+
+
 def refuse_marked(args: Iterable[Any]) -> None:
     """Raise Differs where there is anything among the arguments that differs, or may: in lists as
     well, and in what gives one thing after another."""
     for one in args:
         kind = type(one)
-        if kind in MANY or (kind is not Piece and isinstance(one, str) and MARK in one):
+        if kind in MANY or _GIVING[kind] or (isinstance(one, str) and MARK in one):
             raise Differs
         if kind in _HOLDING:
             refuse_marked(one.items() if kind is dict else one)
-        elif isinstance(one, Iterator):
-            raise Differs
 
 
 class Book:
