@@ -130,6 +130,22 @@ def test_what_was_read_and_compiled_is_the_same_when_it_comes_from_the_store(
     assert len(kept) >= 4
 
 
+def test_bytes_are_kept_as_they_are_and_made_again_where_they_are_damaged(tmp_path: Path) -> None:
+    store, made = Store(tmp_path), []
+
+    def value() -> bytes:
+        def make() -> bytes:
+            made.append(1)
+            return b"\xff\n\x00"
+
+        return store.value(("a",), make, lambda data: data, lambda data: data)
+
+    assert [value(), value(), len(made)] == [b"\xff\n\x00", b"\xff\n\x00", 1]
+    (file,) = (path for path in tmp_path.rglob("*") if path.is_file())
+    file.write_bytes(file.read_bytes().replace(b"\xff", b"\xfe"))
+    assert (value(), len(made)) == (b"\xff\n\x00", 2)
+
+
 def test_rules_with_a_fault_are_told_of_every_time(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "rules_yaml", tmp_path / "rules_yaml")
     file = tmp_path / "rules_yaml" / "north-american.yaml"

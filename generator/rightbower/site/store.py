@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import zlib
-from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable
+import os
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -27,25 +26,36 @@ _MADE_BY: Final = ("engine", "model")
 @cache
 def program_digest() -> str:
     """A digest of the program that plays hands: what another one found is of no use."""
-    return _digest(path for room in _MADE_BY for path in (_PACKAGE / room).glob("*.py"))
+    return _digest(name for room in _MADE_BY for name in _programs(f"{room}/"))
 
 
 @cache
 def whole_digest() -> str:
     """A digest of the whole program, for what more than its engine decides."""
-    return _digest(_PACKAGE.rglob("*.py"))
+    return _digest(_programs(""))
 
 
-def _digest(files: Iterable[Path]) -> str:
+def _programs(below: str) -> Iterator[str]:
+    """Every module below a folder of the program. Only what may be a folder by its name is looked
+    into: to ask that of everything takes longer than to read it."""
+    for name in os.listdir(f"{_PACKAGE}/{below}"):
+        if name.endswith(".py"):
+            yield below + name
+        elif name.isidentifier() and name != "__pycache__":
+            with suppress(NotADirectoryError):
+                yield from _programs(f"{below}{name}/")
+
+
+def _digest(names: Iterable[str]) -> str:
     digest = hashlib.sha256()
-    for path in sorted(files):
-        name = path.relative_to(_PACKAGE).as_posix()
-        digest.update(f"{name}\0".encode() + path.read_bytes())
+    for name in sorted(names):
+        with open(f"{_PACKAGE}/{name}", "rb", buffering=0) as module:
+            digest.update(f"{name}\0".encode() + module.read())
     return digest.hexdigest()
 
 
 class Store:
-    """Texts kept in a folder; without a folder nothing is kept."""
+    """Texts and bytes kept in a folder; without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
@@ -62,13 +72,17 @@ class Store:
 
     def kept(self, key: str) -> str | None:
         """The text that is kept under `key`; None where none is."""
-        return None if self.folder is None else _kept(self._file(self.folder, key), key)
+        data = None if self.folder is None else _kept(self._file(self.folder, key), key)
+        return None if data is None else data.decode()
 
     def get(self, parts: Iterable[Any], make: Callable[[], str]) -> str:
         """The text that `make` makes from `parts` (values for JSON, all that it depends on).
 
         Whatever the folder holds or refuses, the text comes out.
         """
+        return self._got(parts, lambda: make().encode()).decode()
+
+    def _got(self, parts: Iterable[Any], make: Callable[[], bytes]) -> bytes:
         key = self.key(parts)
         if self.folder is None:
             return make()
@@ -95,40 +109,39 @@ class Store:
         gives these, or None for what is to be made each time, as what is faulty is."""
         made: list[T] = []
 
-        def text() -> str:
+        def data() -> bytes:
             made.append(make())
-            data = keep(made[0])
-            return "" if data is None else b64encode(zlib.compress(data, 1)).decode()
+            return keep(made[0]) or b""
 
-        kept = self.get(parts, text)
+        kept = self._got(parts, data)
         if made:
             return made[0]
-        return again(zlib.decompress(b64decode(kept))) if kept else make()
+        return again(kept) if kept else make()
 
 
 NOWHERE: Final = Store(None)
 """Where nothing is kept."""
 
 
-def _seal(key: str, text: str) -> str:
-    return hashlib.sha256(f"{key}\n{text}".encode()).hexdigest()
+def _seal(key: str, data: bytes) -> bytes:
+    return hashlib.sha256(f"{key}\n".encode() + data).hexdigest().encode()
 
 
-def _kept(file: Path, key: str) -> str | None:
+def _kept(file: Path, key: str) -> bytes | None:
     """What stands in the file, where it is whole and belongs there."""
     try:
-        seal, _, text = file.read_text(encoding="utf-8").partition("\n")
-    except (OSError, UnicodeError):
+        seal, _, data = file.read_bytes().partition(b"\n")
+    except OSError:
         return None
-    return text if seal == _seal(key, text) else None
+    return data if seal == _seal(key, data) else None
 
 
-def _keep(file: Path, key: str, text: str) -> None:
+def _keep(file: Path, key: str, data: bytes) -> None:
     """Write the entry beside its place and move it there, so that nobody reads half of it."""
     fresh = file.with_suffix(".new")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(f"{_seal(key, text)}\n{text}", encoding="utf-8")
+        fresh.write_bytes(_seal(key, data) + b"\n" + data)
         fresh.replace(file)
     except OSError:
         with suppress(OSError):
