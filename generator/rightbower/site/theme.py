@@ -57,7 +57,7 @@ class Theme:
 
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.S)
-_AROUND: Final = re.compile(r"\s*([{};,])\s*|(:)\s+")
+_AROUND: Final = re.compile(r"(?<=[{};,:])\s+|\s+(?=[{};,])")
 
 
 def _shipped(path: Path) -> bytes:
@@ -66,7 +66,7 @@ def _shipped(path: Path) -> bytes:
     data = path.read_bytes()
     if path.suffix != ".css":
         return data
-    slim = _AROUND.sub(r"\1\2", _COMMENT.sub("", data.decode()))
+    slim = _AROUND.sub("", _COMMENT.sub("", data.decode()))
     return slim.replace(";}", "}").strip().encode() + b"\n"
 
 
