@@ -73,8 +73,8 @@ class Measured:
 def _swept(site: Path) -> None:
     """Leave nothing of earlier builds but what `.cache` keeps."""
     shutil.rmtree(site / "site_out", ignore_errors=True)
-    for kind in ("built", "made", "more"):
-        (site / f".site_out.{kind}").unlink(missing_ok=True)
+    for path in site.glob(".site_out.*"):
+        path.unlink()
 
 
 def ours(site: Path, jobs: int, kinds: dict[str, Measured], turn: int) -> None:
@@ -188,6 +188,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(dir=options.folder) as name:
         folder = Path(name)
+        print(f"Python {sys.version}, {options.jobs} processes")
         if options.records:
             replayed(folder, options.records, options.rounds)
         tools = installed(Path(options.tools or folder), options.others)
