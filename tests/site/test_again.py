@@ -46,6 +46,13 @@ def test_two_sites_with_the_same_templates_compile_them_once(tmp_path: Path) -> 
     assert [*two.codes.codes.values()] == [code]
 
 
+def test_all_languages_are_given_a_template_as_it_was_when_the_first_asked(tmp_path: Path) -> None:
+    theme = bare_theme(tmp_path)
+    assert said(theme) == "<p>hello you"
+    bare_theme(tmp_path, greeting="goodbye")
+    assert said(theme) == "<p>hello you"
+
+
 def test_a_template_that_has_changed_is_compiled_anew(tmp_path: Path) -> None:
     old = bare_theme(tmp_path)
     assert said(old) == "<p>hello you"

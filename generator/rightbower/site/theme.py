@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Final
 from jinja2 import (
     BaseLoader,
     ChoiceLoader,
+    Environment,
     FileSystemLoader,
     PrefixLoader,
     StrictUndefined,
@@ -56,6 +57,23 @@ class Theme:
         return marked(f"assets/{name}", mark)
 
 
+class _Sources(FileSystemLoader):
+    """The templates of a folder, each read once for all languages."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._read: dict[str, tuple[str, str, Callable[[], bool]]] = {}
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """A template's text, its file, and what tells whether that has changed, which nobody asks.
+        Raises TemplateNotFound."""
+        if template not in self._read:
+            self._read[template] = super().get_source(environment, template)
+        return self._read[template]
+
+
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.S)
 _AROUND: Final = re.compile(r"(?<=[{};,:])\s+|\s+(?=[{};,])")
 
@@ -94,7 +112,7 @@ def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]
         name = "" if theme is None else theme.extends or ""
     if problems:
         return None, tuple(problems)
-    folders = {name: FileSystemLoader(folder / "templates") for name, folder in chain.items()}
+    folders = {name: _Sources(folder / "templates") for name, folder in chain.items()}
     static: dict[str, bytes] = {}
     for own in reversed(chain.values()):
         folder = own / "static"
