@@ -66,6 +66,12 @@ def test_the_first_build_loads_what_makes_everything_and_nothing_for_the_net(
     assert found & set(NET) == set()
 
 
+def test_a_build_from_what_was_read_asks_babel_for_no_days(site: Path, tmp_path: Path) -> None:
+    found = loaded("build", "--root", str(site), "--out", str(tmp_path / "new"), "--jobs", "1")
+    assert "rightbower.site.feed" in found
+    assert found & {"babel.dates", "babel.messages", *NET} == set()
+
+
 def test_a_build_after_an_edit_loads_nothing_for_what_is_kept(site: Path) -> None:
     hand = site / "content" / "hands" / GAME / HAND.name
     hand.write_text(hand.read_text().replace("\nsummary: ", "\nsummary: Again. ", 1))
