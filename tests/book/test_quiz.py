@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from rightbower.book.blind import named_cards
 from rightbower.book.practice import MOST, practice_index, practice_view
 from rightbower.book.proof import HandProof
 from rightbower.book.quiz import TOPICS, Quiz, drafts
+from rightbower.book.together import named_cards
 from rightbower.engine.scores import possible_scores
 from rightbower.engine.trace import Trace
 from rightbower.load.hands import load_record

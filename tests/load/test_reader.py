@@ -88,10 +88,10 @@ def test_places_are_looked_for_when_somebody_asks() -> None:
 
 
 def test_json_that_is_no_yaml_has_no_places() -> None:
-    document, problems = read(b'{"a": ["\x7f"]}', "x.json")
+    document, problems = read(rb'{"a": ["\ud83d\ude00"]}', "x.json")
     assert problems == []
     assert document is not None
-    assert (document.plain, document.values) == ({"a": ["\x7f"]}, {})
+    assert (document.plain, document.values) == ({"a": ["\U0001f600"]}, {})
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -147,3 +150,15 @@ def test_words_that_are_the_same_stand_in_the_same_order() -> None:
             words = tuple(re.findall(r'"([^"]*)"', found))
             orders.setdefault(frozenset(words), set()).add(words)
     assert [same for same in orders.values() if len(same) > 1] == []
+
+
+def test_a_schema_is_the_same_where_python_leaves_docstrings_out() -> None:
+    program = (
+        "import json; from rightbower.load.schema import SCHEMAS, json_schema\n"
+        "assert False\nprint(json.dumps([*map(json_schema, SCHEMAS)]))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-OO", "-B", "-c", program], check=True, text=True, capture_output=True,
+        env={"PYTHONPATH": os.pathsep.join(sys.path)},
+    ).stdout  # fmt: skip
+    assert json.loads(told) == [*map(json_schema, SCHEMAS)]

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from rightbower.model import problem
+from rightbower.model.actions import Discard, Pass
+from rightbower.model.cards import CARDS
 from rightbower.model.frozen import Frozen, frozen
-from rightbower.model.record import Played, TrickLine
+from rightbower.model.record import Choice, HandRecord, Played, TrickLine
 
 
 @frozen(kw_only=True, slots=False)
@@ -41,6 +43,21 @@ def test_cards_of_a_record_are_the_same_in_another_process() -> None:
     again = pickle.loads(pickle.dumps(line))
     assert again == line
     assert again.cards[1].joker_suit == "H"
+
+
+def test_a_record_is_kept_with_its_unknown_cards_and_hands() -> None:
+    jack, ten = CARDS["JH"], CARDS["10S"]
+    record = HandRecord(
+        id="few", profile="any", deal={"N": (jack, None), "E": None, "S": ()}, kitty=(None, ten),
+        actions=(Choice("N", Pass()), Choice("E", Discard((ten, None)))),
+        tricks=(TrickLine("N", (Played(jack), Played(ten))), TrickLine("E", ())),
+    )  # fmt: skip
+    again = pickle.loads(pickle.dumps(record))
+    assert again == record
+    assert again.deal["N"][0] is jack
+    for kitty in (None, ()):
+        other = record.but(kitty=kitty)
+        assert pickle.loads(pickle.dumps(other)) == other != record
 
 
 @dataclass(frozen=True, slots=True)

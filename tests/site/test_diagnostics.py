@@ -99,7 +99,8 @@ def test_a_card_that_another_seat_holds_is_named(check) -> None:
 def test_a_value_cannot_forge_a_diagnostic(check) -> None:
     text = GOLDEN.replace("dealer: S", 'dealer: "S\\nother.yaml:1:1: fake: \\e[31m \\u202e"', 1)
     _, _, err = check(text)
-    assert r"S\x0aother.yaml:1:1: fake: \x1b[31m \u202e" in err
+    assert "S\\x0aother.yaml:1:1: fake: \ufffd[31m \ufffd;" in err
+    assert visible("\x1b[31m \u202e") == r"\x1b[31m \u202e"
     assert [line for line in err.splitlines() if line.startswith("other")] == []
     assert visible("a\U000e0001ñ") == "a\\U000e0001ñ"
 
@@ -205,3 +206,64 @@ def test_the_terminal_speaks_french(check) -> None:
     assert "\u202f" in err or "\u00a0" in err
     assert "\\u202f" not in err
     assert "\\xa0" not in err
+
+
+RECORD = "content/hands/north-american/forced-left-bower.yaml"
+
+
+def _two_files(tmp_path: Path, name: str, here: str, there: str) -> Path:
+    """A file of that name in the working directory, `tmp_path`, and one in a site beside it."""
+    site = tmp_path / "site"
+    for folder, text in ((tmp_path, here), (site, there)):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    (site / "rules_yaml").symlink_to(ROOT / "rules_yaml")
+    return site
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("check",), ("check", "--coverage"), ("build", "--out", "out"), ("sentences",),
+     ("replay", "x.yaml"), ("solve", "x.yaml"), ("export", "--egn", "x.yaml"),
+     ("import", "x.yaml"), ("simulate", "--profile", "x")],
+    ids=lambda words: "-".join(words[:2]),
+)  # fmt: skip
+def test_the_line_shown_is_that_of_the_site_that_is_asked_for(
+    words: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    name = "rules_yaml/own.yaml"
+    site = tmp_path / "site"
+    for folder, says in ((tmp_path, "here"), (site, "there")):
+        (folder / "rules_yaml").mkdir(parents=True)
+        (folder / name).write_text(f"schema: {says}\nid: own\nextends: north-american\n")
+    (site / "site.yaml").write_text("title: X\nlanguages: [en]\n" + "wrong: there\n")
+    (tmp_path / "site.yaml").write_text("title: X\nlanguages: [en]\n" + "wrong: here\n")
+    (tmp_path / "x.yaml").write_text("a: 1\n")
+    monkeypatch.chdir(tmp_path)
+    assert main([*words, "--root", "site"]) != 0
+    err = capsys.readouterr().err
+    assert "there" in err
+    assert "here" not in err.replace("there", "")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("check",), ("replay",), ("format", "--check"), ("export", "--egn"), ("import",)],
+    ids=lambda words: words[0],
+)  # fmt: skip
+def test_the_line_shown_is_that_of_the_file_that_is_named(
+    words: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    site = _two_files(tmp_path, RECORD, "here: }\n", "there: }\n")
+    monkeypatch.chdir(tmp_path)
+    assert main([*words, RECORD, "--root", str(site)]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith(f"{RECORD}:")
+    assert "| here: }" in err
+    assert "there" not in err

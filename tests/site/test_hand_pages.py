@@ -12,6 +12,8 @@ from changing import GAMES, STEPS, a_site, add, hands_of
 from rebuilding import build, pages_made, snapshot
 from rightbower.book import hand_lists
 from rightbower.site import finding
+from rightbower.works.build import Edition
+from support import PROFILES
 
 
 @pytest.fixture
@@ -118,3 +120,19 @@ def test_whatever_becomes_of_hands_the_site_is_as_if_it_were_made_anew(
         if number % 2:
             assert build(site, tmp_path / f"cold{number}") == code
             assert snapshot(site / "out") == snapshot(tmp_path / f"cold{number}"), step.__name__
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ro", "de", "fr"])
+def test_the_page_of_all_hands_has_them_in_the_order_that_it_tells(
+    edition: Edition, language: str
+) -> None:
+    page = edition.files[f"{language}/hands/index.html"].decode()
+    games = re.findall(r'<ul class="hand-list">.*?</ul>', page, re.S)
+    assert len(games) == len(PROFILES)
+    for game in games:
+        ids = re.findall(r'<li><a href="([\w-]+)\.html', game)
+        assert len(ids) > 3
+        assert ids == sorted(ids)
+    lead = page.partition('class="lead"')[2].partition("<nav")[0]
+    assert 'href="../proof.html"' in lead
+    assert 'href="../search.html"' in lead

@@ -11,7 +11,9 @@ import pytest
 
 from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
 from rightbower.site.archive import Archive, Where
+from rightbower.site.kept import Keeper, Kept, Led, packed
 from rightbower.site.ledger import place_of
+from rightbower.site.workshop import Faulty
 from rightbower.works import recall
 
 
@@ -43,6 +45,20 @@ def test_of_what_has_not_changed_nothing_is_fetched(
     assert b"Now, " in before[f"en/hands/{hand.stem}.html"]
     assert build(site, site / "out") == 0
     assert len(fetched) == 2
+
+
+@pytest.mark.parametrize("rows", [(b"few", b""), tuple(b"%d" % n * 100 for n in range(99))])
+def test_little_and_much_that_is_kept_of_a_record_comes_back(rows: tuple[bytes, ...]) -> None:
+    led = Led({"a.html": ("mark", 3)}, {"a.html": "end t1"}, (("b.css", ""), ("c.html", "t1")))
+    archive, faulty = Archive(), Faulty("a", "a.yaml", ())
+    kept = Kept(
+        file="a.yaml", name="a", page="a", shared=False, outline=None, faulty=faulty, ruled=False,
+        shape="*.html", mark="", sizes=(), where=archive.put(packed(faulty, led, rows)),
+    )  # fmt: skip
+    keeper = Keeper(archive, {}, pytest.fail)
+    assert keeper.led(kept) == led
+    assert keeper.rows(kept) == rows
+    assert kept.where.size < 2500
 
 
 @pytest.mark.parametrize("spare", [1 << 20, -(1 << 40)])

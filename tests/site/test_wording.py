@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from rightbower.book.captions import caption
-from rightbower.book.message import SuitName, listed, say
+from rightbower.book.message import Content, SuitName, listed, say
 from rightbower.book.names import Names
+from rightbower.book.outlines import texts_of
 from rightbower.book.score_statements import score_lines
 from rightbower.book.sentences import each_once, rule_sentences
 from rightbower.book.statements import statement
@@ -175,3 +177,28 @@ def test_a_choice_with_an_or_of_its_own_is_told_from_the_next(code: str) -> None
     choices = (say("to bid %(bid)s or higher", bid=bid), say("to pass"))
     assert LANGUAGES[code].translator().name(listed(choices, "or")) == OR_HIGHER[code]
     assert ";" not in LANGUAGES[code].translator().name(listed(choices))
+
+
+def _who_is_called_two_names(code: str, folder: Path) -> list[str]:
+    """What records say in a language of a seat whose player the page calls by name."""
+    voice, found = LANGUAGES[code].translator(), []
+    for file in sorted(folder.rglob("*.yaml")):
+        text = file.read_text()
+        record = load(text, file.name).record if "\nplayers:" in text else None
+        if record is not None:
+            named = [LANGUAGES[code].lexicon.seats[seat] for seat in record.players]
+            seats = re.compile(rf"\b(?:{'|'.join(named)})\b")
+            said = [voice.name(Content(text)) for text in texts_of(record)]
+            found += [f"{record.id}: {one}" for one in said if seats.search(one)]
+    return found
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_record_calls_a_player_by_the_seat_whom_its_page_calls_by_name(
+    code: str, tmp_path: Path
+) -> None:
+    assert _who_is_called_two_names(code, ROOT / "content" / "hands") == []
+    text = (ROOT / "content/hands/north-american/forced-left-bower.yaml").read_text()
+    assert "players: {N: Ana}" in text
+    (tmp_path / "x.yaml").write_text(text.replace("N: Ana", "E: Ana"))
+    assert len(_who_is_called_two_names(code, tmp_path)) == 2

@@ -13,7 +13,7 @@ from rightbower.model.cards import SUITS, TRUMPS, Seat, Unit
 from rightbower.model.frozen import frozen
 from rightbower.model.kept import kept
 from rightbower.model.profile import Profile
-from rightbower.model.rules import PackRules, TrumpRules
+from rightbower.model.rules import PackRules, Rules, TrumpRules
 
 
 @frozen(kw_only=True)
@@ -47,7 +47,7 @@ def table_of(game: Profile) -> BareTable:
     """The table of a game as its rules have it, with seats that are called as the game does."""
     rules = game.rules
     own = seating(game.seats[: rules.table.players], rules.table.units)
-    return bare_table(own, Names({}), faces(rules.pack, rules.trump))
+    return bare_table(own, Names({}), faces(rules))
 
 
 def bare_table(
@@ -71,9 +71,14 @@ def empty_table() -> BareTable:
     return BareTable(seats=seats, relations=relations(table), units=units, faces=())
 
 
-@lru_cache(maxsize=256)
-def faces(pack: PackRules, order: TrumpRules) -> tuple[tuple[str, CardView], ...]:
+@kept
+def faces(rules: Rules) -> tuple[tuple[str, CardView], ...]:
     """The faces of a `BareTable`; one object for all tables with the same cards and trumps."""
+    return _faces(rules.pack, rules.trump)
+
+
+@lru_cache(maxsize=256)
+def _faces(pack: PackRules, order: TrumpRules) -> tuple[tuple[str, CardView], ...]:
     cards, joker = sorted(pack_cards(pack)), pack.joker_shown_as
     plain = [(str(card), card_view(card, None, joker)) for card in cards]
     ranked = rankings(pack, order)

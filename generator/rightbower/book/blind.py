@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Set
 from dataclasses import replace
 from typing import Final
 
 from rightbower.book.apart import apart_at_first, laid_open
 from rightbower.book.captions import caption
-from rightbower.book.message import Arg, CardName, Items, Message
+from rightbower.book.message import Message
 from rightbower.book.names import Names
+from rightbower.book.together import Together, named_cards
 from rightbower.engine.events import Event, PickedUp
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
@@ -37,7 +38,7 @@ def shown_cards(step: Step) -> tuple[Card, ...]:
     """The cards that everybody gets to see at `step`: turned up, lying open, played, or shown."""
     match step.action:
         case Play(card=card):
-            return (card, *laid_open(step))
+            return (card, *laid_open(step)) if step.events else (card,)
         case Exchange(cards=swapped):
             return tuple(card for card in swapped if card)
         case None if step.at.endswith("deal"):
@@ -48,74 +49,29 @@ def shown_cards(step: Step) -> tuple[Card, ...]:
             return ()
 
 
-def named_cards(messages: Iterable[Message]) -> Iterator[Card]:
-    """Every card that `messages` name."""
-    for message in messages:
-        for _, arg in message.args:
-            if isinstance(arg, CardName):
-                yield arg.card
-            elif isinstance(arg, Items | Message):
-                yield from _cards(arg)
-
-
-def _cards(arg: Arg) -> Iterator[Card]:
-    match arg:
-        case CardName(card=card):
-            yield card
-        case Items(items=items):
-            for item in items:
-                yield from _cards(item)
-        case Message():
-            yield from named_cards((arg,))
-        case _:
-            return
-
-
 @frozen
 class Told:
     """A step in words: what happened, why it was allowed, and the card it is about."""
 
-    said: tuple[Message, ...]
-    why: tuple[Message, ...]
+    said: Together
+    why: Together
     face: Card | None
 
 
 def secrets(step: Step, before: HandState, names: Names, told: Told, seen: Set[Card]) -> Secrets:
     """What of `told` is not for everybody; `seen` are the cards that everybody has seen."""
-
-    said, why = _hidden(told.said, seen), _hidden(told.why, seen)
+    said, why = told.said.cards - seen, told.why.cards - seen
     face = () if told.face is None or told.face in seen else (told.face,)
     if not said and not why and not face:
         return _NOTHING
     blind = caption(_unseen(step, seen), before, names) if said else ()
     return Secrets(
-        said=said, why=why, face=face,
-        blind=tuple(message for message in blind if not _hidden((message,), seen)),
+        said=tuple(sorted(said)), why=tuple(sorted(why)), face=face,
+        blind=tuple(message for message in blind if seen >= set(named_cards((message,)))),
     )  # fmt: skip
 
 
 _NOTHING: Final = Secrets()
-
-
-def _hidden(messages: Iterable[Message], seen: Set[Card]) -> tuple[Card, ...]:
-    """The cards that `messages` name and not everybody has seen."""
-    cards = [card for message in messages for card in _named(message) if card not in seen]
-    return tuple(sorted(set(cards))) if cards else ()
-
-
-_NAMED: Final[dict[int, tuple[Message, tuple[Card, ...]]]] = {}
-_NAMED_AT_MOST: Final = 1 << 14
-
-
-def _named(message: Message) -> tuple[Card, ...]:
-    """The cards that a message names: hand after hand has the same messages."""
-    found = _NAMED.get(id(message))
-    if found is None:
-        if len(_NAMED) >= _NAMED_AT_MOST:
-            _NAMED.clear()
-        # The message is kept as well: as long as it lives, nothing else has its id.
-        found = _NAMED[id(message)] = (message, tuple(named_cards((message,))))
-    return found[1]
 
 
 def _unseen(step: Step, seen: Set[Card]) -> Step:

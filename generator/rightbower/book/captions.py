@@ -136,10 +136,11 @@ def reasons(step: Step, before: HandState, names: Names) -> tuple[Message, ...]:
         return _kept(step, step.action, before)
     if not isinstance(step.action, Play) or step.seat is None:
         return ()
-    ranking = before.ranking
     why: tuple[Message, ...] = ()
-    if ranking.left and ranking.trump.suit and _left_bower_matters(step, before):
-        why = _counts_as(ranking.left, ranking.trump.suit)
+    if "trump.left_bower" in step.rules:
+        left, suit = before.ranking.left, before.ranking.trump.suit
+        if left and suit and _left_bower_matters(left, step, before):
+            why = _counts_as(left, suit)
     return (*why, _duty(step, before, names)) if before.table else why
 
 
@@ -161,14 +162,11 @@ def _kept(step: Step, action: Discard, before: HandState) -> tuple[Message, ...]
     return (say("%(card.def)s was turned up and may not be discarded.", card=CardName(upcard)),)
 
 
-def _left_bower_matters(step: Step, before: HandState) -> bool:
+def _left_bower_matters(left: Card, step: Step, before: HandState) -> bool:
     """Whether this is where to say what the left bower counts as: it is played, it is held by
     whoever has to follow, or it has just been led."""
-    if "trump.left_bower" not in step.rules:
-        return False
-    left = before.ranking.left
-    played = isinstance(step.action, Play) and step.action.card == left
     assert step.seat is not None
+    played = isinstance(step.action, Play) and step.action.card == left
     return played or len(before.table) == 1 or left in before.holdings[step.seat].known
 
 

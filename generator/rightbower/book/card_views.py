@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Literal
 
@@ -42,6 +42,19 @@ def card_view(card: Card, ranking: Ranking | None = None, joker: str = "JK") -> 
     if card == ranking.right:
         return _plain_view(card, under, "right")
     return _plain_view(card, under if ranking.suit_of(card) == under else None, "")
+
+
+def drawn(ranking: Ranking, joker: str) -> Mapping[Card, CardView]:
+    """Every card of a pack as it is drawn under `ranking`, which may be that of no trump."""
+    return _drawn(ranking)(joker)
+
+
+@kept
+def _drawn(ranking: Ranking) -> Callable[[str], Mapping[Card, CardView]]:
+    """Draws all cards under one ranking: hand after hand is played under the same ones."""
+    return cache(
+        lambda joker: {card: card_view(card, ranking, joker) for card in ranking.strengths}
+    )
 
 
 @cache

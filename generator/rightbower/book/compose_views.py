@@ -107,7 +107,7 @@ def _faces(rules: Iterable[Rules]) -> Iterable[tuple[str, CardView]]:
     for one in rules:
         shown = one.pack.joker_shown_as
         joker = "JK" if shown == "JK" else f"JK={shown}"
-        for code, view in faces(one.pack, one.trump):
+        for code, view in faces(one):
             found.setdefault(code.replace("JK", joker), view)
     order = {code: place for place, code in enumerate(CARDS)}
 

@@ -139,6 +139,14 @@ _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
     ("unknown_seat", "form"): N_("\"%(seat)s\" cannot be a seat; a seat is 1 to 8 letters from A "
                                  "to Z, or digits."),
     ("unknown_seat", "twice"): N_("The seat %(seat)s stands here twice."),
+    ("bad_character", "control"): N_("No page can hold the character %(word)s: leave it out. Of "
+                                     "control characters only line breaks and tabs may stand in a "
+                                     "text."),
+    ("bad_character", "break"): N_("The character %(word)s breaks a line where few programs show "
+                                   "it: write a line break or a space instead."),
+    ("bad_character", "turn"): N_("The character %(word)s turns around whatever stands after it: "
+                                  "where a word in another script needs it, write U+2068 before "
+                                  "the word and U+2069 after it instead."),
 }  # fmt: skip
 """Sentences for one reason (the parameter `why`) out of several that share a code."""
 _WHOLE: Final = N_("The file should be %(expected)s, not %(found)s.")

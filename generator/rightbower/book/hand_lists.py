@@ -118,9 +118,10 @@ def _cuts(weights: Sequence[int], start: int, end: int) -> Iterator[int]:
 
 def game_hands(profile: Profile, proofs: Sequence[Proof], pages: Iterable[Stretch]) -> GameHands:
     """What the page of all games shows of one; `proofs` are its records, `pages` its own pages."""
+    shown = sorted(map(outline, shown_first(proofs)), key=lambda one: one.id)
     return GameHands(
         id=profile.id, name=Content(profile.name), count=len(proofs),
-        entries=tuple(entry(outline(proof)) for proof in shown_first(proofs)),
+        entries=tuple(map(entry, shown)),
         stretches=tuple(one.page for one in pages),
     )  # fmt: skip
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from typing import TypedDict
 
 from rightbower.book.apart import apart_at_first, apart_before
 from rightbower.book.bare_tables import BareTable, bare_table, faces, table_of
 from rightbower.book.blind import shown_cards
-from rightbower.book.card_views import CardView, card_view, sorted_cards
+from rightbower.book.card_views import CardView, drawn, sorted_cards
 from rightbower.book.elsewhere import ElsewhereGroup
 from rightbower.book.faults import fault_message
 from rightbower.book.message import Arg, Content, Message, say
@@ -22,10 +23,10 @@ from rightbower.book.step_views import (
     step_groups,
 )
 from rightbower.engine.expect import cited_rules
-from rightbower.engine.state import HandState
+from rightbower.engine.state import Setup
 from rightbower.engine.trace import Step, Trace
 from rightbower.engine.trump import Ranking
-from rightbower.model.cards import NO_TRUMP, Card, Seat, Unit
+from rightbower.model.cards import NO_TRUMP, Seat, Unit
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
@@ -106,6 +107,14 @@ class HandView:
     """The same cards under other games; see `elsewhere_view`."""
 
 
+class _Apart(TypedDict):
+    """The cards of a `HandView` that nobody is dealt."""
+
+    upcard: CardView | None
+    face_up: tuple[CardView, ...]
+    kitty: tuple[CardView, ...]
+
+
 def hand_view(
     record: HandRecord, profile: Profile, trace: Trace, prefix: str = "",
     game: Profile | None = None,
@@ -116,9 +125,8 @@ def hand_view(
     the house rules of the record, where that is known.
     """
     names = Names(record.players)
-    state = trace.steps[0].state if trace.steps else None
-    ranking = None if trace.state is None else trace.state.ranked
-    table = None if state is None else _table(state, names)
+    setup = trace.steps[0].state.setup if trace.steps else None
+    table = None if setup is None else _table(setup, names)
     home, own_names = _home(table, game)
     faults = (FaultView(problem=fault, sentences=fault_message(fault)) for fault in trace.problems)
     return HandView(
@@ -129,12 +137,10 @@ def hand_view(
         profile_name=Content(profile.name),
         kind=record.kind,
         status=trace.status,
-        seats=() if state is None else _seats(state, record, ranking, names),
+        seats=() if setup is None else _seats(setup, record, _sorting(trace, setup), names),
         units=() if table is None else table.units,
         table=table,
-        upcard=_upcard(state, ranking),
-        face_up=() if state is None else _face_up(state, ranking),
-        kitty=() if state is None else _kitty(state, ranking),
+        **_apart(trace, setup),
         groups=_groups(record, trace, names, prefix),
         lines=_lines(record, trace, names, prefix),
         house_rules=_house_rules(profile),
@@ -148,9 +154,8 @@ def hand_view(
     )
 
 
-def _table(state: HandState, names: Names) -> BareTable:
-    rules = state.setup.rules
-    return bare_table(state.setup.seating, names, faces(rules.pack, rules.trump))
+def _table(setup: Setup, names: Names) -> BareTable:
+    return bare_table(setup.seating, names, faces(setup.rules))
 
 
 def _home(table: BareTable | None, game: Profile | None) -> tuple[str, bool]:
@@ -215,46 +220,40 @@ def _taught(record: HandRecord, trace: Trace) -> list[str]:
     return [rule for rule in record.teaches if rule in cited]
 
 
-def _upcard(state: HandState | None, ranking: Ranking | None) -> CardView | None:
-    if state is None or state.setup.upcard is None:
-        return None
-    return _drawn(state.setup.upcard, state, ranking)
+def _sorting(trace: Trace, setup: Setup) -> Ranking:
+    """How the cards rank under the hand's trump, or while there is none."""
+    ranked = None if trace.state is None else trace.state.ranked
+    return ranked or setup.rankings[NO_TRUMP]
 
 
-def _kitty(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
-    if None in state.setup.kitty:
-        return ()
-    hidden = state.setup.kitty[state.setup.rules.deal.exposed :]
-    return tuple(_drawn(card, state, ranking) for card in hidden if card)
-
-
-def _face_up(state: HandState, ranking: Ranking | None) -> tuple[CardView, ...]:
-    shown = apart_at_first(state.setup).face_up
-    return tuple(_drawn(card, state, ranking) for card in shown)
-
-
-def _drawn(card: Card, state: HandState, ranking: Ranking | None) -> CardView:
-    return card_view(card, ranking, state.setup.rules.pack.joker_shown_as)
+def _apart(trace: Trace, setup: Setup | None) -> _Apart:
+    """The cards that nobody is dealt."""
+    if setup is None:
+        return {"upcard": None, "face_up": (), "kitty": ()}
+    rules = setup.rules
+    faces = drawn(_sorting(trace, setup), rules.pack.joker_shown_as)
+    hidden = () if None in setup.kitty else setup.kitty[rules.deal.exposed :]
+    return {
+        "upcard": None if setup.upcard is None else faces[setup.upcard],
+        "face_up": tuple([faces[card] for card in apart_at_first(setup).face_up]),
+        "kitty": tuple([faces[card] for card in hidden if card]),
+    }
 
 
 def _seats(
-    state: HandState, record: HandRecord, ranking: Ranking | None, names: Names
+    setup: Setup, record: HandRecord, ranking: Ranking, names: Names
 ) -> tuple[SeatView, ...]:
-    setup = state.setup
-    sorting = ranking or setup.rankings[NO_TRUMP]
-    return tuple(
+    faces = drawn(ranking, setup.rules.pack.joker_shown_as)
+    return tuple([
         SeatView(
             seat=seat,
             name=names.seat(seat),
             dealer=record.kind == "hand" and seat == setup.dealer,
-            cards=tuple(
-                _drawn(card, state, ranking)
-                for card in sorted_cards(setup.holdings[seat].known, sorting)
-            ),
+            cards=tuple([faces[c] for c in sorted_cards(setup.holdings[seat].known, ranking)]),
             unknown=setup.holdings[seat].unknown,
         )
         for seat in setup.seating.seats
-    )
+    ])  # fmt: skip
 
 
 def _next(trace: Trace, names: Names) -> Message | None:

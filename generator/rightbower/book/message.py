@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, Literal
+from typing import Literal
 
 from rightbower.model.cards import Card, Rank, Seat, Suit, Unit
 from rightbower.model.frozen import frozen
@@ -117,23 +117,6 @@ def _same(
 def seat_name(seat: Seat, player: str = "") -> SeatName:
     """One object for one name of a seat, whichever hand it is said of."""
     return SeatName(seat, player)
-
-
-_TOGETHER: Final[dict[tuple[int, ...], tuple[Message, ...]]] = {}
-_TOGETHER_AT_MOST: Final = 1 << 14
-
-
-def same(messages: tuple[Message, ...]) -> tuple[Message, ...]:
-    """One object for the same messages in the same order, since templates remember what they have
-    printed by what it was."""
-    key = tuple(map(id, messages))
-    found = _TOGETHER.get(key)
-    if found is None:
-        if len(_TOGETHER) >= _TOGETHER_AT_MOST:
-            _TOGETHER.clear()
-        # The messages are kept as well: as long as they live, nothing else has their ids.
-        found = _TOGETHER[key] = messages
-    return found
 
 
 @lru_cache(maxsize=1 << 12)

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import field
+from collections.abc import Callable, Iterable, Mapping
 
 from rightbower.book.message import Items, SeatName, UnitName, seat_name
 from rightbower.engine.seating import Seating
 from rightbower.model.cards import Seat, Unit
-from rightbower.model.frozen import frozen
 
 
-@frozen
+class _Seats(dict[Seat, SeatName]):
+    """The seats that have been named so far."""
+
+    def __init__(self, players: Mapping[Seat, str]) -> None:
+        super().__init__()
+        self._players = players
+
+    def __missing__(self, seat: Seat) -> SeatName:
+        name = self[seat] = seat_name(seat, self._players.get(seat, ""))
+        return name
+
+
 class Names:
     """The players' names where a record gives them."""
 
-    players: Mapping[Seat, str]
-    _seats: dict[Seat, SeatName] = field(default_factory=dict, compare=False, repr=False)
+    __slots__ = ("seat",)
 
-    def seat(self, seat: Seat) -> SeatName:
-        """A seat, to be named."""
-        if seat not in self._seats:
-            self._seats[seat] = seat_name(seat, self.players.get(seat, ""))
-        return self._seats[seat]
+    def __init__(self, players: Mapping[Seat, str]) -> None:
+        self.seat: Callable[[Seat], SeatName] = _Seats(players).__getitem__
+        """A seat, to be named: asked for several times at every step."""
 
     def unit(self, unit: Unit, seating: Seating) -> UnitName:
         """What has a score, to be named."""

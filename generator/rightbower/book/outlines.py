@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
 
+from rightbower.book.notes import note_text
 from rightbower.book.proof import GameProof, HandProof, Outline, Proof
-from rightbower.book.step_views import note_text
 from rightbower.model.record import GameRecord, HandRecord
 
 
@@ -51,7 +51,7 @@ def _sum(*whole: object) -> bytes:
 def texts_of(record: HandRecord | GameRecord) -> Iterator[str]:
     """All that a record says to readers, and that can be translated."""
     for text in _said(record):
-        if any(letter.isalpha() for letter in text):
+        if text[:1].isalpha() or any(letter.isalpha() for letter in text):
             yield text
 
 

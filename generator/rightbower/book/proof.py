@@ -96,7 +96,7 @@ class HandProof:
         light = copy(self)
         light.profile = self.profile
         if not self.problems:
-            light.record = replace(self.record, places={})
+            light.record = self.record.but(places={})
         return light
 
 
@@ -133,7 +133,7 @@ class GameProof:
         light = copy(self)
         light.profile = self.profile
         if not self.problems:
-            hands = tuple(replace(hand, places={}) for hand in self.record.hands)
+            hands = tuple(hand.but(places={}) for hand in self.record.hands)
             light.record = replace(self.record, places={}, hands=hands)
         return light
 
@@ -156,13 +156,12 @@ def _first_steps(traces: Iterable[Trace]) -> Mapping[str, str]:
     first: dict[str, str] = {}
     for trace in traces:
         for step in chain(trace.steps, *(line.steps for line in trace.lines)):
-            for rule in step.rules:
-                first.setdefault(rule, step.at)
+            cited = step.rules
             for event in step.events:
-                for rule in event.rules:
-                    first.setdefault(rule, step.at)
-            for rule in step.met:
-                first.setdefault(rule, step.at)
+                cited += event.rules
+            for rule in cited + step.met:
+                if rule not in first:
+                    first[rule] = step.at
     return first
 
 

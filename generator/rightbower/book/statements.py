@@ -17,9 +17,9 @@ from rightbower.book import table_statements as table
 from rightbower.book import trump_statements as trump
 from rightbower.book.auction_statements import BidLine, bid_lines
 from rightbower.book.keeping import ScorePicture, score_pictures
-from rightbower.book.message import N_, Message, same
+from rightbower.book.message import N_, Message
 from rightbower.book.score_statements import ScoreLine, score_lines
-from rightbower.book.worked_out import once
+from rightbower.book.worked_out import once, same
 from rightbower.model.cards import CARDS, Card, Suit
 from rightbower.model.frozen import frozen
 from rightbower.model.rules import Rules

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rightbower.book.message import Message, SeatName
 from rightbower.book.table_views import TableView
+from rightbower.model.cards import Seat
 from rightbower.model.frozen import frozen
 
 
@@ -32,18 +34,20 @@ _AT_MOST: Final = 1 << 13
 
 
 def step_head(
-    at: str, place: Message, verdict: str, seat: SeatName | None, table: TableView
-) -> StepHead:
-    """The head of the step after which the table is as `table` says."""
-    spot = None if seat is None else [*table.holdings].index(seat.seat)
+    at: str, place: Message, verdict: str, seat: SeatName | None, spots: Mapping[Seat, int],
+    table: TableView,
+) -> StepHead:  # fmt: skip
+    """The head of a step after which the table is as `table` says; `spots` are its seats."""
+    spot = None if seat is None else spots[seat.seat]
+    trick = bool(table.trick)
     # What has an id here is kept by the head itself: as long as that lives, nothing else has it.
-    key = (at, id(place), verdict, id(seat), spot, len(table.holdings), bool(table.trick))
+    key = (at, id(place), verdict, id(seat), spot, len(spots), trick)
     found = _HEADS.get(key)
     if found is None:
         if len(_HEADS) >= _AT_MOST:
             _HEADS.clear()
         found = _HEADS[key] = StepHead(
-            at=at, place=place, verdict=verdict, seat=seat, spot=spot,
-            seats=len(table.holdings), trick=bool(table.trick),
+            at=at, place=place, verdict=verdict, seat=seat, spot=spot, seats=len(spots),
+            trick=trick,
         )  # fmt: skip
     return found

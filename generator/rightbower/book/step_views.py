@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
 
 from rightbower.book.apart import Apart, apart_after, opened
 from rightbower.book.blind import Secrets, Told, secrets, shown_cards
 from rightbower.book.captions import caption, cards_of, reasons
-from rightbower.book.card_views import CardView, card_view
+from rightbower.book.card_views import CardView, drawn
 from rightbower.book.choices import open_choices
-from rightbower.book.message import Content, Message, SeatName, named, same, say, word
+from rightbower.book.message import Message, SeatName, named, say, word
 from rightbower.book.names import Names
+from rightbower.book.notes import NoteView, note_view
 from rightbower.book.step_heads import StepHead, step_head
 from rightbower.book.table_views import TableView, table_view
 from rightbower.book.titles import rule_title
+from rightbower.book.together import Together, together
 from rightbower.engine.scoring import Outcome
 from rightbower.engine.state import HandState
 from rightbower.engine.trace import Step
 from rightbower.model.actions import Discard, Give, Order, Play
-from rightbower.model.cards import Card
+from rightbower.model.cards import NO_TRUMP, Card
 from rightbower.model.frozen import Frozen, frozen
-
-_GRADES: Final = {
-    "!!": word("grade", "brilliant"), "!?": word("grade", "interesting"),
-    "?!": word("grade", "doubtful"), "??": word("grade", "a blunder"),
-    "!": word("grade", "good"), "?": word("grade", "a mistake"),
-}  # fmt: skip
-
-
-@frozen(kw_only=True)
-class NoteView:
-    """An author's note at a step; `mark` is the sign it began with, `grade` what it means."""
-
-    text: Content
-    mark: str = ""
-    grade: Message | None = None
 
 
 @frozen(kw_only=True)
@@ -47,7 +33,7 @@ class RuleLink:
     title: Message
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, slots=False)
 class StepView:
     """One step in words, with the card it is about and the table after it.
 
@@ -100,15 +86,6 @@ class Telling(Frozen):
     seen: frozenset[Card] = frozenset()
 
 
-class _Seen(NamedTuple):
-    """What is seen at a step: the cards that everybody gets to see at it, those that everybody has
-    seen when it is done, and the table then."""
-
-    shown: tuple[Card, ...]
-    cards: Set[Card]
-    table: TableView
-
-
 def rule_links(rules: Iterable[str]) -> tuple[RuleLink, ...]:
     """Links to rules, each once; the same object for the same rules, which templates remember."""
     return _cited(tuple(rules))
@@ -135,17 +112,10 @@ def step_groups(
 ) -> tuple[StepGroup, ...]:
     """The steps in words, grouped; `before` is the state before the first of them."""
     groups: dict[str, list[StepView]] = {}
-    cards, apart, cut = set(telling.seen), telling.apart, len(telling.prefix)
-    earlier: tuple[TableView, HandState] | None = None
+    teller = _Teller(before, outcome, telling)
     for step in steps:
-        shown = shown_cards(step)
-        cards.update(shown)
-        apart = apart_after(apart, step)
-        table = table_view(step, outcome, apart, earlier)
-        view = _step(step, before, outcome, telling, _Seen(shown, cards, table))
-        groups.setdefault(group_of(step.at[cut:]), []).append(view)
-        before = step.state
-        earlier = (table, before)
+        at = step.at.removeprefix(telling.prefix)
+        groups.setdefault(group_of(at), []).append(teller.told(step, at))
     return tuple([
         StepGroup(anchor=telling.prefix + anchor, title=_title(anchor), steps=tuple(group))
         for anchor, group in groups.items()
@@ -183,40 +153,68 @@ def place_of(at: str) -> Message:
             return say("Trick %(n)d, card %(card)d", n=int(trick[1:]), card=card)
 
 
-def _step(
-    step: Step, before: HandState, outcome: Outcome | None, telling: Telling, seen: _Seen
-) -> StepView:
-    ranking, names, table = before.ranked or step.state.ranked, telling.names, seen.table
-    rules = step.rules
-    for event in step.events:
-        rules += event.rules
-    said, face = caption(step, before, names), _shown(step, before)
-    if open_cards := opened(step, ranking, names):
-        rules += ("bid.misere_open",)
-        said += open_cards
-    if outcome is not None and step.action is None:
-        said += _result(step, outcome, names)
-    why = reasons(step, before, names)
-    why += _leading(table, names) if table.trick else open_choices(step, before, names)
-    told = Told(same(said), same(why), face)
-    joker = before.setup.rules.pack.joker_shown_as
-    at = step.at.removeprefix(telling.prefix)
-    seat = None if step.seat is None else names.seat(step.seat)
-    return StepView(
-        at=step.at,
-        head=step_head(step.at, place_of(at), step.verdict, seat, table),
-        seat=seat,
-        shown=seen.shown,
-        secrets=secrets(step, before, names, told, seen.cards),
-        sentences=told.said,
-        reasons=told.why,
-        rules=_cited(rules),
-        verdict=step.verdict,
-        table=table,
-        card=None if face is None else card_view(face, ranking, joker),
-        note=_note(telling.notes.get(at, "")),
-        may=_may(step, before),
-    )
+class _Teller:
+    """Tells steps one after the other: what has been seen, and how the table lies, goes from each
+    to the next. `before` is the state before the first."""
+
+    def __init__(self, before: HandState, outcome: Outcome | None, telling: Telling) -> None:
+        self._before, self._outcome, self._telling = before, outcome, telling
+        self._seen, self._apart = set(telling.seen), telling.apart
+        self._earlier: tuple[TableView, HandState] | None = None
+        setup = before.setup
+        self._joker = setup.rules.pack.joker_shown_as
+        self._ranking = setup.rankings[NO_TRUMP]
+        self._faces = drawn(self._ranking, self._joker)
+        self._places = {seat: place for place, seat in enumerate(setup.seating.seats)}
+
+    def told(self, step: Step, at: str) -> StepView:
+        """The next step; `at` is its anchor within the hand or the line."""
+        before, names = self._before, self._telling.names
+        shown = shown_cards(step)
+        self._seen.update(shown)
+        self._apart = apart_after(self._apart, step)
+        table = table_view(step, self._outcome, self._apart, self._earlier)
+        self._before, self._earlier = step.state, (table, step.state)
+        ranking = before.ranked or step.state.ranked
+        if ranking is not None and ranking is not self._ranking:
+            self._ranking, self._faces = ranking, drawn(ranking, self._joker)
+        face = _shown(step, before)
+        said, why, rules = self._words(step, before, shown, table)
+        seat = None if step.seat is None else names.seat(step.seat)
+        note = self._telling.notes.get(at)
+        return StepView(
+            at=step.at,
+            head=step_head(step.at, place_of(at), step.verdict, seat, self._places, table),
+            seat=seat,
+            shown=shown,
+            secrets=secrets(step, before, names, Told(said, why, face), self._seen),
+            sentences=said.messages,
+            reasons=why.messages,
+            rules=_cited(rules),
+            verdict=step.verdict,
+            table=table,
+            card=None if face is None else self._faces[face],
+            note=note_view(note) if note else None,
+            may=_may(step, before),
+        )
+
+    def _words(
+        self, step: Step, before: HandState, shown: tuple[Card, ...], table: TableView
+    ) -> tuple[Together, Together, tuple[str, ...]]:
+        """What happened, why it was allowed, and the rules that are cited."""
+        names, rules = self._telling.names, step.rules
+        for event in step.events:
+            rules += event.rules
+        said = caption(step, before, names)
+        # A holding that is laid open is shown besides the card that was played.
+        if len(shown) > 1 and (laid_open := opened(step, step.state.ranked, names)):
+            rules += ("bid.misere_open",)
+            said += laid_open
+        if step.action is None and self._outcome is not None:
+            said += _result(step, self._outcome, names)
+        why = reasons(step, before, names)
+        why += _leading(table, names) if table.trick else open_choices(step, before, names)
+        return together(said), together(why), rules
 
 
 def _may(step: Step, before: HandState) -> tuple[Card, ...]:
@@ -272,18 +270,3 @@ def _shown(step: Step, before: HandState) -> Card | None:
             return before.setup.upcard
         case _:
             return None
-
-
-def _note(text: str) -> NoteView | None:
-    if not text:
-        return None
-    mark, _, rest = text.partition(" ")
-    if mark in _GRADES and rest:
-        return NoteView(text=Content(rest), mark=mark, grade=_GRADES[mark])
-    return NoteView(text=Content(text))
-
-
-def note_text(text: str) -> str:
-    """The words of a note, without the sign it may begin with: what there is to translate."""
-    note = _note(text)
-    return "" if note is None else note.text.text

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Final, TypeVar
 
+from rightbower.book.message import Message
 from rightbower.model.rules import Rules
 
 T = TypeVar("T")
@@ -29,3 +30,19 @@ def once(made: Callable[[Rules], T]) -> Callable[[Rules], T]:
         return found[1]
 
     return asked
+
+
+_TOGETHER: Final[dict[tuple[int, ...], tuple[Message, ...]]] = {}
+_TOGETHER_AT_MOST: Final = 1 << 13
+
+
+def same(messages: tuple[Message, ...]) -> tuple[Message, ...]:
+    """One object for the same messages in the same order, whichever game says them: pages remember
+    what they have printed by what it was."""
+    key = tuple(map(id, messages))
+    if key not in _TOGETHER:
+        if len(_TOGETHER) >= _TOGETHER_AT_MOST:
+            _TOGETHER.clear()
+        # The messages are kept as well: as long as they live, nothing else has their ids.
+        _TOGETHER[key] = messages
+    return _TOGETHER[key]

@@ -11,7 +11,7 @@ from rightbower.engine.making import agenda, fix_trump, sit_out
 from rightbower.engine.poll import Opener, Poll, answered, ask, out_of_place
 from rightbower.engine.state import Change, HandState, PollKind
 from rightbower.engine.verdict import Legal, Refusal, Unverified, Verdict
-from rightbower.model.actions import Action, Bid, Name, Pass
+from rightbower.model.actions import WORD, Action, Bid, Name, Pass
 from rightbower.model.cards import JOKER, NO_TRUMP, SUITS, TRUMPS, Seat, Trump
 from rightbower.model.kept import kept
 from rightbower.model.problem import Param
@@ -32,10 +32,11 @@ def _candidates(state: HandState, seat: Seat) -> Iterable[Action]:
 
 
 def _legal(state: HandState, seat: Seat) -> Iterable[Action]:
-    return [
+    free = [
         action for action in _candidates(state, seat)
         if not isinstance(action, Bid) or not _refused(state, action.what)
     ]  # fmt: skip
+    return sorted(free, key=WORD)
 
 
 def _refused(state: HandState, word: str) -> str:

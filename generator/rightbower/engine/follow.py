@@ -148,8 +148,8 @@ class Run:
         raise self._stop("wrong_leader", anchor, params)
 
     def _card(self, anchor: str, seat: Seat, played: Played) -> None:
-        action = playing(played.card, played.joker_suit)
-        verdict = verify(self.state, seat, action)
+        action, state = playing(played.card, played.joker_suit), self.state
+        verdict = verify(state, seat, action)
         if isinstance(verdict, Refusal):
             self._illegal(anchor, seat, action, verdict, played.marked)
             return
@@ -158,10 +158,11 @@ class Run:
             raise self._stop("marked_illegal_but_legal", anchor, params)
         if self._refused:
             self._prove_refusal(anchor, seat, action)
-        legal = words(self.state)
+            state = self.state
+        legal = words(state)
         if isinstance(verdict, Unverified):
-            self._refused.setdefault((seat, self.state.led), anchor)
-        self.state, events = apply_verified(self.state, seat, action, verdict)
+            self._refused.setdefault((seat, state.led), anchor)
+        self.state, events = apply_verified(state, seat, action, verdict)
         self._record(anchor, seat, action, verdict, events, legal)
 
     def _illegal(

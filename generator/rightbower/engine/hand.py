@@ -115,7 +115,7 @@ def weigh(state: HandState) -> tuple[tuple[Action | Offer, ...] | None, tuple[st
         return None, ()
     poll = _POLLS[ask.kind]
     if poll.legal is not None:
-        return tuple(sorted(poll.legal(state, ask.seat), key=WORD)), ()
+        return tuple(poll.legal(state, ask.seat)), ()
     legal: list[Action | Offer] = []
     bound: tuple[str, ...] = ()
     for action in poll.candidates(state, ask.seat):

@@ -11,7 +11,7 @@ from rightbower.engine.poll import Opener, Poll
 from rightbower.engine.state import Change, HandState, Offence, PollKind, Trick, asked
 from rightbower.engine.trump import Ranking
 from rightbower.engine.verdict import Refusal, Unverified, Verdict, legal
-from rightbower.model.actions import Action, Play, playing
+from rightbower.model.actions import WORD, Action, Play, playing
 from rightbower.model.cards import JOKER, SUITS, Card, Seat, Suit
 from rightbower.model.rows import LeadRow
 
@@ -69,11 +69,14 @@ def _could_follow(state: HandState, holding: Holding) -> Held:
 def _legal(state: HandState, seat: Seat) -> Iterable[Play]:
     """The candidates that follow suit, or all where nothing is to be followed: they are held, and
     named as they must be. No card of the seat is unknown."""
+    known = state.holdings[seat].known
     if not state.table:
-        return _candidates(state, seat)
-    suits, led, known = state.ranking.suits, state.led, state.holdings[seat].known
+        if JOKER in known:
+            return sorted(_candidates(state, seat), key=WORD)
+        return [playing(card) for card in sorted(known)]
+    suits, led = state.ranking.suits, state.led
     following = [card for card in known if suits[card] == led]
-    return [playing(card) for card in following or known]
+    return [playing(card) for card in sorted(following or known)]
 
 
 def _must_be_named(state: HandState, card: Card) -> bool:
@@ -83,20 +86,19 @@ def _must_be_named(state: HandState, card: Card) -> bool:
 
 def _special_rules(state: HandState, seat: Seat, card: Card) -> tuple[str, ...]:
     """The rules about jacks and jokers that mattered for this card."""
-    ranking, led = state.ranking, state.led
-    stand_in = state.setup.rules.pack.joker_shown_as != "JK"
+    ranking, led, pack = state.ranking, state.led, state.setup.rules.pack
     if card == JOKER:
         rule = "trump.joker" if ranking.trump.suit else "pack.joker_in_no_trump"
-        return (rule, "pack.joker_shown_as") if stand_in else (rule,)
+        return (rule, "pack.joker_shown_as") if pack.joker_shown_as != "JK" else (rule,)
     if ranking.trump.suit is None:
         return ("trump.no_trump",) if card.rank == "J" else ()
     rules: tuple[str, ...] = ("trump.right_bower",) if card == ranking.right else ()
-    left = ranking.left
+    left, known = ranking.left, state.holdings[seat].known
     assert left is not None
-    holds = left in state.holdings[seat].known and led in (ranking.trump.suit, left.suit)
+    holds = left in known and led in (ranking.trump.suit, left.suit)
     if card == left or holds or (state.table and state.table[0][1] == left):
         rules += ("trump.left_bower",)
-    if stand_in and led == "S" and JOKER in state.holdings[seat].known:
+    if led == "S" and JOKER in known and pack.joker_shown_as != "JK":
         # The two of spades stands for the joker: it does not follow spades.
         rules += ("trump.joker", "pack.joker_shown_as")
     return rules

@@ -26,8 +26,9 @@ class Poll:
     candidates: every answer that is worth verifying, finite and complete; a choice of several
     cards is one offer.
     verify: the rulebook. apply: what a verified answer does; it may assume that it is verified.
-    legal: of a seat whose cards are all known, the candidates that `verify` calls legal, where that
-    can be told without a reason for each; it rests on the same functions.
+    legal: of a seat whose cards are all known, the candidates that `verify` calls legal, in the
+    order of their words, where they can be told without a reason for each; it rests on the same
+    functions.
     """
 
     candidates: Callable[[HandState, Seat], Iterable[Action | Offer]]

@@ -18,7 +18,7 @@ from rightbower.model.problem import Problem
 Status = Literal["played", "redeal", "penalty", "unfinished", "trick", "invalid"]
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, slots=False)
 class Step:
     """One thing that happened, with the state after it.
 

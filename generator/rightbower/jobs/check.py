@@ -15,13 +15,13 @@ from rightbower.model.problem import Param, Problem
 from rightbower.site.games import games_in_order
 from rightbower.site.proved import coverage_lines
 from rightbower.site.rulebook import Rulebook
+from rightbower.site.rules import rules_at
 from rightbower.site.store import Store
 from rightbower.site.workshop import (
     conflicts_of,
     open_workshop,
     profile_problems,
     prove,
-    read_rules,
 )
 from rightbower.works.publish import check_site
 
@@ -40,7 +40,8 @@ def run(options: argparse.Namespace) -> int:
     root = root_of(options.root)
     translator = voice(root, options.language)
     text = options.format == "text"
-    printer = Printer(translator, options.format, root, None if text else sys.stdout)
+    named = None if options.paths else root
+    printer = Printer(translator, options.format, named, None if text else sys.stdout)
     if options.paths:
         problems = _of_paths(root, options.paths)
         if text and not problems:
@@ -61,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _of_paths(root: Path, names: list[str]) -> list[Problem]:
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     problems: list[Problem] = []
     for name in names:
         path = Path(name)

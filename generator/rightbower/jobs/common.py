@@ -15,6 +15,7 @@ from rightbower.jobs.diagnostics import Printer
 from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.catalog import EMPTY
+from rightbower.site.kept_shapes import kept_at
 from rightbower.site.language import Translator
 from rightbower.site.words import read_languages
 
@@ -31,7 +32,7 @@ _BARE = Lexicon(
 def voice(root: Path | None, language: str) -> Translator:
     """A translator for messages to the person at the terminal."""
     if root is not None:
-        languages, _ = read_languages(root, (language,))
+        languages, _ = read_languages(root, (language,), store=kept_at(root))
         if language in languages:
             return languages[language].translator()
     if language != "en":
@@ -40,7 +41,8 @@ def voice(root: Path | None, language: str) -> Translator:
 
 
 def report(problems: Iterable[Problem], translator: Translator, root: Path | None = None) -> int:
-    """Print problems to standard error, by place; 1 when there were any."""
+    """Print problems to standard error, by place; 1 when there were any. `root` is the site whose
+    files they name; without one they name files from the working directory on."""
     return WRONG if Printer(translator, root=root).print(problems) else OK
 
 

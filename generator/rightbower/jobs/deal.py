@@ -25,7 +25,7 @@ from rightbower.model.problem import Faults, Place, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.record import HandRecord
 from rightbower.site.rulebook import Rulebook
-from rightbower.site.workshop import read_rules
+from rightbower.site.rules import rules_at
 
 TRIES: Final = 5000
 _WHERE: Final = "--where"
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     """Deal; 1 when no deal shows what is asked for, 2 when it cannot be asked for."""
     root = root_of(options.root)
     translator = voice(root, options.language)
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     if rulebook.problems:
         return report(rulebook.problems, translator, root)
     name = options.id or f"deal-{options.profile}-{options.seed}"

@@ -16,6 +16,7 @@ from rightbower.book.faults import fault_message
 from rightbower.book.hints import hint
 from rightbower.model.problem import Problem
 from rightbower.site.language import Translator
+from rightbower.site.shipped import find
 
 FORMS: Final = ("text", "json", "github", "sarif")
 _WIDTH: Final = 100
@@ -72,8 +73,9 @@ def line_of(problem: Problem, translator: Translator) -> str:
 
 @dataclass
 class Printer:
-    """Prints problems in one form. `root` is where the names of files begin; `texts` holds what
-    is no file, by name."""
+    """Prints problems in one form. `root` is the site whose files are named, from its folder on;
+    without one they are named from the working directory on, as a command line does. `texts` holds
+    what is read already, or is no file, by name."""
 
     translator: Translator
     form: str = "text"
@@ -106,12 +108,12 @@ class Printer:
 
     def _read(self, name: str) -> list[str]:
         data = self.texts.get(name)
-        for folder in (Path(), self.root):
-            if data is None and folder is not None and name not in ("", "-"):
-                try:
-                    data = (folder / name).read_bytes()
-                except (OSError, ValueError):
-                    continue
+        if data is None and name not in ("", "-"):
+            try:
+                file = Path(name) if self.root is None else find(self.root, name)
+                data = None if file is None else file.read_bytes()
+            except (OSError, ValueError):
+                data = None
         return (data or b"").decode("utf-8-sig", "replace").replace("\r", "").split("\n")
 
     def as_text(self, problems: list[Problem]) -> Iterable[str]:

@@ -21,7 +21,8 @@ from rightbower.load.reader import read
 from rightbower.model.problem import Problem
 from rightbower.site.egn_export import Exported, export_egn
 from rightbower.site.rulebook import Rulebook
-from rightbower.site.workshop import conflicts_of, prove, read_rules
+from rightbower.site.rules import rules_at
+from rightbower.site.workshop import conflicts_of, prove
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     """Export; 1 when a record is faulty or cannot be said in the notation."""
     root = root_of(options.root)
     translator = voice(root, options.language)
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     if rulebook.problems:
         return report(rulebook.problems, translator, root)
     if options.out is None and len(options.files) > 1:

@@ -13,7 +13,8 @@ from rightbower.load.reader import read
 from rightbower.load.yaml_reader import decode
 from rightbower.model.problem import Problem
 from rightbower.site.rulebook import Rulebook
-from rightbower.site.workshop import conflicts_of, read_rules
+from rightbower.site.rules import rules_at
+from rightbower.site.workshop import conflicts_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     """Format; 1 when a record cannot be read, which is left as it is, or would change."""
     root = root_of(options.root)
     translator = voice(root, options.language)
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     problems: list[Problem] = []
     would_change = False
     for name in options.files:
@@ -51,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
             sys.stdout.write(formatted)
         elif changed:
             _write(Path(name), formatted)
-    return report(problems, translator, root) or (WRONG if would_change else OK)
+    return report(problems, translator) or (WRONG if would_change else OK)
 
 
 def _formatted(data: bytes, name: str, rulebook: Rulebook) -> tuple[str | None, list[Problem]]:

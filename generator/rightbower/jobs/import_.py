@@ -18,7 +18,7 @@ from rightbower.load.plain import game_plain
 from rightbower.load.writer import write_yaml
 from rightbower.load.yaml_reader import decode
 from rightbower.site.notations import Imported, import_text
-from rightbower.site.workshop import read_rules
+from rightbower.site.rules import rules_at
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     """Import; 1 when a file cannot be brought in, which is then not written."""
     root = root_of(options.root)
     translator = voice(root, options.language)
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     if rulebook.problems:
         return report(rulebook.problems, translator, root)
     if options.profile is not None and options.profile not in rulebook.profiles:

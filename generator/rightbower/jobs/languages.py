@@ -7,6 +7,7 @@ import argparse
 from rightbower.jobs.common import OK, report, root_of, voice
 from rightbower.site.catalogs import coverage
 from rightbower.site.extract import content_texts, interface_texts
+from rightbower.site.misprints import TemplateFault, template_problem
 from rightbower.site.words import SOURCE_LANGUAGE, read_languages
 from rightbower.site.workshop import open_workshop
 
@@ -22,7 +23,10 @@ def run(options: argparse.Namespace) -> int:
     root = root_of(options.root)
     workshop = open_workshop(root)
     languages, problems = read_languages(root, workshop.site.languages, workshop.site.unfinished)
-    interface, content = list(interface_texts(root)), list(content_texts(workshop))
+    try:
+        interface, content = list(interface_texts(root)), list(content_texts(workshop))
+    except TemplateFault as error:
+        return report([*problems, template_problem(error, "")], voice(None, "en"), root)
     for code, language in languages.items():
         if code == SOURCE_LANGUAGE:
             print(f"{code}  {language.lexicon.name}: source language")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from rightbower.jobs.common import OK, root_of
+from rightbower.jobs.common import OK, report, root_of, voice
 from rightbower.site.catalogs import update_catalog
 from rightbower.site.extract import content_texts, interface_texts
+from rightbower.site.misprints import TemplateFault, template_problem
 from rightbower.site.words import SOURCE_LANGUAGE, catalog_file, needless
 from rightbower.site.workshop import open_workshop
 
@@ -19,10 +20,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Update every catalog; translations are kept, texts that are gone are dropped. What is said
-    in the catalogs that come with the program is asked for in no other."""
+    in the catalogs that come with the program is asked for in no other. 1, and no catalog changed,
+    when a template cannot be read."""
     root = root_of(options.root)
     workshop = open_workshop(root)
-    texts = [*interface_texts(root), *content_texts(workshop)]
+    try:
+        texts = [*interface_texts(root), *content_texts(workshop)]
+    except TemplateFault as error:
+        return report([template_problem(error, "")], voice(None, "en"), root)
     for language in options.languages or workshop.site.languages:
         if language == SOURCE_LANGUAGE:
             continue

@@ -14,8 +14,8 @@ from rightbower.jobs import records
 from rightbower.jobs.common import OK, WRONG, root_of, voice
 from rightbower.jobs.diagnostics import Printer, add_format, line_of, told
 from rightbower.model.problem import Problem
+from rightbower.site.rules import rules_at
 from rightbower.site.told import game_text, hand_text
-from rightbower.site.workshop import read_rules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
     """Replay what is asked for; 1 when something is wrong with a record."""
     root = root_of(options.root)
     translator = voice(root, options.language)
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     printer = Printer(translator, options.format, root)
     code = records.refused(options, rulebook, printer)
     if code is not None:

@@ -15,7 +15,7 @@ from rightbower.load.numbers import load_numbers, write_numbers
 from rightbower.model.numbers import Numbers
 from rightbower.model.profile import Profile
 from rightbower.site.numbers import NUMBERS
-from rightbower.site.workshop import read_rules
+from rightbower.site.rules import rules_at
 
 DEALS: Final = 100_000
 _SAVE: Final = 500
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     """Deal until there are as many deals as asked for; 1 when the file's numbers are faulty."""
     root = root_of(options.root)
     translator = voice(root, options.language)
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     if rulebook.problems:
         return report(rulebook.problems, translator, root)
     profile = rulebook.profiles.get(options.profile)
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     if file.is_file():
         kept, problems = load_numbers(file.read_bytes(), str(file), rulebook.profiles)
         if kept is None:
-            return report(problems, translator, root)
+            return report(problems, translator)
         if (kept.profile, kept.seed) != (profile.id, options.seed):
             raise UsageError(f"{file} holds {kept.profile}, seed {kept.seed}: choose another file")
         numbers = kept

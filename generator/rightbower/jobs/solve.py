@@ -23,7 +23,7 @@ from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 from rightbower.model.record import HandRecord
 from rightbower.site.language import Translator
-from rightbower.site.workshop import read_rules
+from rightbower.site.rules import rules_at
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     """Solve what is asked for; 1 when something is wrong with a record."""
     root = root_of(options.root)
     translator = voice(root, options.language)
-    rulebook = read_rules(root)
+    rulebook = rules_at(root)
     code = records.refused(options, rulebook, Printer(translator, root=root))
     if code is not None:
         return code

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from rightbower.load.characters import bad_character, bad_in_json, holds_bad, placed
 from rightbower.load.places import Document, Places
 from rightbower.load.yaml_reader import MAX_DEPTH, MAX_KEY, decode, read_yaml
 from rightbower.model.problem import Param, Place, Problem
@@ -42,12 +43,8 @@ class _TooLong(ValueError):
     """A number has more digits than anything here can count."""
 
 
-class _HalfCharacter(ValueError):
-    """An escape stands for one half of a character, and the other half is missing."""
-
-    def __init__(self, position: int, word: str) -> None:
-        super().__init__(word)
-        self.position, self.word = position, word
+class _BadCharacter(ValueError):
+    """A string holds what no text may, or half of a character."""
 
 
 def _integer(text: str) -> int:
@@ -78,6 +75,16 @@ def _halves(text: str) -> Iterator[tuple[int, str]]:
             yield match.start(), match.group()
     if high is not None:
         yield high.start(), high.group()
+
+
+def _bad(text: str, file: str, line: int) -> list[Problem]:
+    """The problems of all characters in JSON that no text may hold."""
+    halves = [
+        Problem("bad_character", {"word": word}, None, file, placed(text, position, line))
+        for position, word in _halves(text)
+    ]
+    bad = bad_in_json(text)
+    return halves + [bad_character(char, file, placed(text, at, line)) for at, char in bad]
 
 
 def _long_number(text: str) -> int:
@@ -130,18 +137,12 @@ def fast_json(text: str) -> Any:
         )  # fmt: skip
     except RecursionError:
         raise _TooDeep from None
-    if "\\u" in text:
-        for position, word in _halves(text):
-            raise _HalfCharacter(position, word)
+    if ("\\" in text or not text.isascii() or "\x7f" in text) and holds_bad(plain):
+        raise _BadCharacter
     deep = text.count("[") + text.count("{") > MAX_DEPTH
     if deep and isinstance(plain, dict | list) and _depth(plain) > MAX_DEPTH:
         raise _TooDeep
     return plain
-
-
-def _placed(text: str, position: int, line: int) -> Place:
-    before = text[:position]
-    return Place(before.count("\n") + 1 + line, position - before.rfind("\n"))
 
 
 def read_json(text: str, file: str, line: int = 0) -> tuple[Document | None, list[Problem]]:
@@ -155,16 +156,15 @@ def read_json(text: str, file: str, line: int = 0) -> tuple[Document | None, lis
         place = Place(error.lineno + line, error.colno)
         return None, [Problem("not_yaml", {"reason": error.msg}, file=file, place=place)]
     except _LongKey as error:
-        where = _placed(text, max(0, text.find(str(error)[:9])), line)
+        where = placed(text, max(0, text.find(str(error)[:9])), line)
         return None, [Problem("too_large", {"found": "key", "limit": MAX_KEY}, None, file, where)]
     except _TooLong:
-        where = _placed(text, _long_number(text), line)
+        where = placed(text, _long_number(text), line)
         return None, [
             Problem("too_large", {"found": "number", "limit": _DIGITS}, None, file, where)
         ]
-    except _HalfCharacter as half:
-        where = _placed(text, half.position, line)
-        return None, [Problem("bad_character", {"word": half.word}, None, file, where)]
+    except _BadCharacter:
+        return None, _bad(text, file, line)
     except _Twice:
         plain = None
     except ValueError as error:

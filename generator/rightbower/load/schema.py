@@ -6,8 +6,11 @@ is no second definition that could differ from them.
 
 from __future__ import annotations
 
+import ast
+import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from rightbower.load.hand_keys import BELONGS
@@ -32,11 +35,29 @@ SCHEMAS: Final = tuple(_SHAPES)
 
 
 @cache
+def _docstrings(module: str) -> Mapping[str, str]:
+    """What a module says of its classes, by name, where Python has left that out (`-OO`): the
+    schemas are the same however the program is run."""
+    source = sys.modules[module].__spec__
+    if sys.flags.optimize < 2 or source is None or source.origin is None:
+        return {}
+    tree = ast.parse(Path(source.origin).read_bytes())
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    return {one.name: said for one in classes if (said := ast.get_docstring(one)) is not None}
+
+
+@cache
 def _untitled() -> type[GenerateJsonSchema]:
     """What leaves out titles that would only say the key again."""
     from pydantic.json_schema import GenerateJsonSchema
 
     class Untitled(GenerateJsonSchema):
+        def dataclass_schema(self, schema: Any) -> Plain:
+            """That of a shape, which is described by what the model says of it."""
+            made: Plain = super().dataclass_schema(schema)
+            said = _docstrings(schema["cls"].__module__).get(schema["cls"].__name__)
+            return made | {"description": said} if said else made
+
         def field_title_should_be_set(self, schema: Any) -> bool:
             """Never: a key is its own title."""
             return False

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import yaml
 
+from rightbower.load.characters import bad_character, bad_characters, bad_in, without_bad
 from rightbower.load.places import Document, Places
 from rightbower.model.problem import Param, Place, Problem
 
@@ -66,7 +67,11 @@ def decode(data: bytes, file: str) -> tuple[str | None, list[Problem]]:
 
 def read_yaml(text: str, file: str) -> tuple[Document | None, list[Problem]]:
     """Read YAML text."""
-    walker = _Walker(file)
+    bad = [] if text.isascii() else bad_characters(text, file, yaml=True)
+    # Without them lines are counted as they are shown.
+    text = without_bad(text) if bad else text
+    walker = _Walker(file, "\\" in text)
+    walker.problems += bad
     try:
         plain = walker.value(_compose(text), "", 0)
     except _Refused as refused:
@@ -111,8 +116,9 @@ def _own_reason(text: str, place: Place) -> str | None:
 class _Walker:
     """Turns YAML nodes into plain values."""
 
-    def __init__(self, file: str) -> None:
-        self._file = file
+    def __init__(self, file: str, escapes: bool) -> None:
+        """`escapes` tells whether a scalar may hold what the file does not."""
+        self._file, self._looks = file, escapes
         self._met: set[int] = set()
         self.problems: list[Problem] = []
 
@@ -125,6 +131,8 @@ class _Walker:
         if node.tag not in _TAGS:
             raise _Refused("not_yaml", _place(node), reason=f"tag {node.tag}")
         if isinstance(node, yaml.ScalarNode):
+            if self._looks:
+                self._look(node)
             return _scalar(node)
         if isinstance(node, yaml.SequenceNode):
             return [
@@ -132,6 +140,12 @@ class _Walker:
                 for number, child in enumerate(node.value)
             ]
         return self._mapping(node, path, depth)
+
+    def _look(self, node: Any) -> None:
+        """Tell of the characters that a scalar may not hold."""
+        bad = sorted(bad_in(node.value))
+        self.problems += [bad_character(char, self._file, _place(node)) for char in bad]
+        node.value = without_bad(node.value) if bad else node.value
 
     def _mapping(self, node: Any, path: str, depth: int) -> dict[str, Any]:
         plain: dict[str, Any] = {}
@@ -147,14 +161,15 @@ class _Walker:
             plain[key] = self.value(value_node, whole, depth + 1)
         return plain
 
-    @staticmethod
-    def _key(node: Any, path: str) -> str:
+    def _key(self, node: Any, path: str) -> str:
         merges = node.tag == _PLAIN and node.value == "<<"
         if merges or node.tag == _TAG + "merge":
             raise _Refused("alias_not_allowed", _place(node), key="<<")
         if not isinstance(node, yaml.ScalarNode):
             found = "a collection"
             raise _Refused("wrong_type", _place(node), key=path, expected="text", found=found)
+        if self._looks:
+            self._look(node)
         key: str = node.value
         if len(key) > MAX_KEY:
             raise _Refused("too_large", _place(node), found="key", limit=MAX_KEY)

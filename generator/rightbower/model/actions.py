@@ -6,20 +6,17 @@ The engine verifies and applies these; `load.words` reads them from text.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 from functools import cache
 from operator import attrgetter
 from typing import Any, Final, Literal
 
-from rightbower.model.cards import Card, Suit, Trump
+from rightbower.model.cards import Card, Suit, Trump, codes
 from rightbower.model.frozen import frozen
 
 
 def _alone(word: str, alone: bool) -> str:
     return word + " alone" if alone else word
-
-
-def _codes(cards: tuple[Card | None, ...]) -> str:
-    return " ".join([card or "?" for card in cards])
 
 
 @frozen
@@ -85,7 +82,7 @@ class Discard:
 
     @property
     def word(self) -> str:
-        return "discard " + _codes(self.cards)
+        return "discard " + codes(self.cards)
 
 
 @frozen
@@ -107,7 +104,7 @@ class Exchange:
 
     @property
     def word(self) -> str:
-        return "exchange " + _codes(self.cards)
+        return "exchange " + codes(self.cards)
 
 
 @frozen
@@ -137,15 +134,17 @@ class Answer:
 class Play:
     """Put a card on the table.
 
-    `joker_suit` is the suit said when leading the joker in no trumps.
+    `joker_suit` is the suit said when leading the joker in no trumps. The `word` is asked for at
+    every step, so it is there.
     """
 
     card: Card
     joker_suit: Suit | None = None
+    word: str = field(init=False, compare=False, repr=False)
 
-    @property
-    def word(self) -> str:
-        return self.card if self.joker_suit is None else f"{self.card} as {self.joker_suit}"
+    def __post_init__(self) -> None:
+        word = self.card if self.joker_suit is None else f"{self.card} as {self.joker_suit}"
+        object.__setattr__(self, "word", word)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final, Literal, NewType
 
@@ -55,6 +56,16 @@ def card_from(word: str) -> Card | None:
     if card is None and len(word) == 2 and word[0] == "T":
         card = CARDS.get("10" + word[1])
     return card
+
+
+def codes(cards: Iterable[Card | None]) -> str:
+    """Cards in one text, as records write them: `?` is one that is not known."""
+    return " ".join([card or "?" for card in cards])
+
+
+def cards_of(text: str) -> tuple[Card | None, ...]:
+    """The cards of a text that `codes` made."""
+    return tuple([CARDS.get(code) for code in text.split()])
 
 
 @frozen

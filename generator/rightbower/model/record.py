@@ -7,8 +7,8 @@ from dataclasses import field
 from typing import Any, ClassVar, Final, Literal
 
 from rightbower.model.actions import Action
-from rightbower.model.cards import Card, Seat, Suit, Trump, Unit
-from rightbower.model.frozen import frozen
+from rightbower.model.cards import Card, Seat, Suit, Trump, Unit, cards_of, codes
+from rightbower.model.frozen import Frozen, frozen
 from rightbower.model.problem import Place
 from rightbower.model.rows import STRICT
 
@@ -126,6 +126,9 @@ class Choice:
     seat: Seat
     action: Action
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Choice, (self.seat, self.action)
+
 
 @frozen
 class Played:
@@ -148,7 +151,15 @@ class TrickLine:
     cards: tuple[Played, ...]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return TrickLine, (self.leader, self.cards)
+        """Mostly the cards are all that there is to tell: as a text they are told fastest."""
+        if any(played.marked or played.joker_suit for played in self.cards):
+            return TrickLine, (self.leader, self.cards)
+        return _plain_trick, (self.leader, codes([played.card for played in self.cards]))
+
+
+def _plain_trick(leader: Seat, text: str) -> TrickLine:
+    """A trick of cards of which there is nothing else to tell."""
+    return TrickLine(leader, tuple([Played(card) for card in cards_of(text) if card]))
 
 
 @frozen(kw_only=True)
@@ -172,8 +183,8 @@ class Claim:
     when: str
 
 
-@frozen(kw_only=True)
-class HandRecord:
+@frozen(kw_only=True, slots=False)
+class HandRecord(Frozen):
     """A hand record with its words read; `places` tells where each anchor stands in the file."""
 
     id: str
@@ -209,6 +220,19 @@ class HandRecord:
     """Inside a game: tokens for four tricks collected so far."""
     deal_number: int = 0
     """Inside a game: which deal of it this is."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Thousands of them are kept: holdings go as texts, since each card takes its time."""
+        deal = {seat: None if held is None else codes(held) for seat, held in self.deal.items()}
+        kitty = None if self.kitty is None else codes(self.kitty)
+        return self.__dict__ | {"deal": deal, "kitty": kitty}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        deal = {
+            seat: None if held is None else cards_of(held) for seat, held in state["deal"].items()
+        }
+        kitty = None if state["kitty"] is None else cards_of(state["kitty"])
+        object.__setattr__(self, "__dict__", state | {"deal": deal, "kitty": kitty})
 
 
 @frozen(kw_only=True)

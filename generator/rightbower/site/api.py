@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 
 from rightbower import __version__
 from rightbower.book.message import Content
+from rightbower.book.notes import note_text
 from rightbower.book.outlines import outline
 from rightbower.book.proof import GameProof, Proof
 from rightbower.book.statements import SECTIONS, statement
-from rightbower.book.step_views import note_text
 from rightbower.engine.trace import EVENT_TYPES
 from rightbower.engine.trace import game_plain as game_trace
 from rightbower.engine.trace import trace_plain as hand_trace

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from babel import Locale, UnknownLocaleError
 
+from rightbower.load.characters import bad_characters
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 
@@ -58,6 +59,7 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
     except (pofile.PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
         place = Place(getattr(error, "lineno", None) or 1, 1)
         return EMPTY, [Problem("bad_catalog", {"reason": str(error)}, file=file, place=place)]
+    bad = bad_characters(data.decode(catalog.charset or "utf-8", "replace"), file)
     entries: dict[Key, Entry] = {}
     for message in catalog:
         if not message.id:
@@ -67,4 +69,4 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
         texts = (string,) if isinstance(string, str) else tuple(string)
         entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
     form_of = c2py(catalog.plural_expr)
-    return Catalog(file, entries, catalog.num_plurals, form_of, catalog.plural_expr), []
+    return Catalog(file, entries, catalog.num_plurals, form_of, catalog.plural_expr), bad

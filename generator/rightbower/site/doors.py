@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from rightbower.book.home_views import HomeView
 from rightbower.book.message import say
+from rightbower.site.misprints import told_at_its_line
 from rightbower.site.press import Press
 from rightbower.site.urls import absolute, page_path
 from rightbower.site.words import SOURCE_LANGUAGE
@@ -14,7 +15,8 @@ from rightbower.site.words import SOURCE_LANGUAGE
 
 def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
     """What stands in no language: the front door, the page for lost visitors, and the styles that
-    show or hide each of the `games` where they stand side by side, and on the `home` page."""
+    show or hide each of the `games` where they stand side by side, and on the `home` page;
+    TemplateFault where a template fails."""
     speakers = []
     for code, language in press.languages.items():
         translator = language.translator()
@@ -40,10 +42,11 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
     }
     made = {"index.html": "root.html", "404.html": "404.html"}
     made |= {f"assets/made/{name}": name for name in ("compare.css", "questions.css", "home.css")}
-    return {
-        path: environment.get_template(name).render(games=games, home=home).encode()
-        for path, name in made.items()
-    }
+    with told_at_its_line():
+        return {
+            path: environment.get_template(name).render(games=games, home=home).encode()
+            for path, name in made.items()
+        }
 
 
 def public_files(press: Press, pages: Iterable[str]) -> Iterator[tuple[str, bytes]]:

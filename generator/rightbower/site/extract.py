@@ -18,6 +18,7 @@ from jinja2.ext import babel_extract
 
 from rightbower.book.outlines import texts_of
 from rightbower.book.proof import GameProof
+from rightbower.load.characters import bad_characters
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.profile import Profile
@@ -94,17 +95,29 @@ def _template(path: Path, origin: str) -> tuple[Text, ...]:
 @lru_cache(maxsize=512)
 def _in_template(content: bytes, origin: str) -> tuple[Text, ...]:
     """The texts of a template; by content, for `serve` asks again and again."""
+    for bad in bad_characters(content.decode("utf-8", "replace"), origin):
+        reason = f"no page can hold the character {bad.params['word']}"
+        raise TemplateSyntaxError(reason, bad.place.line, None, origin)
     try:
         return tuple(_extracted(content, origin))
     except TemplateSyntaxError as error:
         error.filename = origin
         raise
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        reason = f"byte {error.start} is not UTF-8"
+        raise TemplateSyntaxError(reason, line, None, origin) from None
+    except RecursionError:
+        raise TemplateSyntaxError("it is nested too deeply", 1, None, origin) from None
 
 
 def _extracted(content: bytes, origin: str) -> Iterator[Text]:
     options = {"silent": "false", "trim_blocks": "true"}
-    for _, function, message, _ in babel_extract(BytesIO(content), _IN_TEMPLATES, (), options):
+    for line, function, message, _ in babel_extract(BytesIO(content), _IN_TEMPLATES, (), options):
         parts = (message,) if isinstance(message, str) else tuple(message or ())
+        wanted = 1 if function == "_" else 2
+        if len(parts) < wanted or not all(parts[:wanted]):
+            raise TemplateSyntaxError(f"{function}() is given no text to translate", line)
         if function == "pgettext":
             yield Text(str(parts[1]), "", str(parts[0]), origin)
         elif function == "ngettext":

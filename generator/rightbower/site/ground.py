@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import pickle
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 from itertools import product
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import babel
 
 from rightbower.book.compare import rule_anchors
 from rightbower.book.message import Content
 from rightbower.book.plots import Plot
-from rightbower.load.shapes import keep_validators, kept_by
 from rightbower.model.frozen import frozen
 from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
@@ -25,6 +23,7 @@ from rightbower.model.source import Sources
 from rightbower.site.counts import read_counts
 from rightbower.site.games import games_in_order
 from rightbower.site.habits import habits_of
+from rightbower.site.kept_shapes import keep_shapes
 from rightbower.site.ledger import look, sum_of
 from rightbower.site.lint import watched
 from rightbower.site.numbers import site_plots
@@ -129,7 +128,7 @@ class _Reading:
 def read_ground(root: Path, base_url: str, store: Store) -> Ground:
     """Read and check the site under `root`, its records apart; see `Store`."""
     if store.folder is not None:
-        keep_validators(partial(_kept_shape, store))
+        keep_shapes(store)
     read = _kept_reading(root, store)
     site = read.workshop.site
     theme, problems = read_theme(root, site.theme)
@@ -146,19 +145,6 @@ def read_ground(root: Path, base_url: str, store: Store) -> Ground:
         pictures=_pictures(root, site.languages, games_in_order(read.workshop)),
         problems=tuple(found),
     )
-
-
-def _kept_shape(store: Store, name: str, make: Callable[[], Any]) -> Any:
-    """What the validator of the shape of that name is made from."""
-
-    def keep(made: Any) -> bytes | None:
-        try:
-            return pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
-        except (pickle.PicklingError, AttributeError, TypeError):
-            return None  # What other versions make may hold functions.
-
-    parts = ("shape/1", sys.version, whole_digest(), name, *kept_by())
-    return store.value(parts, make, keep, pickle.loads)
 
 
 def _kept_reading(root: Path, store: Store) -> _Reading:

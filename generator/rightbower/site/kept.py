@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import pickle
 import zlib
 from collections import OrderedDict
@@ -23,6 +24,8 @@ from rightbower.site.workshop import Faulty
 
 AT_HAND: Final = 1000
 """Of so many records what was fetched last stays at hand."""
+_LONG: Final = 8192
+"""From so many bytes on it is worth the time to pack where a record leads, and its rows."""
 _FACTS: Final = ("first", "rows", "problems", "anchors", "asks")
 Hand = Proof | Faulty
 
@@ -104,8 +107,9 @@ def packed(hand: Hand, led: Led, rows: tuple[bytes, ...]) -> bytes:
         names = _FACTS if isinstance(hand, HandProof) else _FACTS[:3]
         facts = pickle.dumps({name: getattr(hand, name) for name in names}, 5)
         record = pickle.dumps(hand.record, 5)
-    rest = zlib.compress(pickle.dumps((tuple(led), rows), 5), 1)
-    return pickle.dumps((facts, record, rest), 5)
+    rest = marshal.dumps((dict(led.files), dict(led.ids), led.targets, rows))
+    long = len(rest) >= _LONG
+    return pickle.dumps((facts, record, zlib.compress(rest, 1) if long else rest, long), 5)
 
 
 class Keeper:
@@ -195,7 +199,8 @@ class Keeper:
 
 
 def _rest(data: bytes) -> tuple[Led, tuple[bytes, ...]]:
-    led, rows = pickle.loads(zlib.decompress(pickle.loads(data)[2]))
+    *_, rest, long = pickle.loads(data)
+    *led, rows = marshal.loads(zlib.decompress(rest) if long else rest)
     return Led(*led), rows
 
 

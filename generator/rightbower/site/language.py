@@ -266,7 +266,9 @@ class Translator:
 
     def _content(self, text: str) -> str:
         """What an author wrote, translated where it can be; nothing in it is a blank."""
-        self.noted |= self.gaps(Content(text))
+        gap = self.own_gap(Content(text))
+        if gap is not None:
+            self.noted.add(gap)
         entry = self.catalog.entries.get(("", text))
         return entry.texts[0] if entry is not None and entry.texts[0] else text
 

@@ -185,7 +185,7 @@ def _followed(path: str, link: str, base_url: str) -> Target | bool:
     """Where a link of the page at `path` leads to; True for another site, False for nowhere."""
     way, _, anchor = link.partition("#")
     if _PLAIN.fullmatch(way) and way[0] != "/" and way[-1] != "/" and "%" not in anchor:
-        return normpath(join(dirname(path), way)), anchor
+        return intern(normpath(join(dirname(path), way))), intern(anchor)
     if base_url and link.startswith(base_url):
         link = link.removeprefix(base_url).lstrip("/") or "index.html"
         path = ""

@@ -3,36 +3,63 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
 
-from jinja2 import TemplateError
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
 from rightbower.model.problem import Place, Problem
 
 TemplateFault = TemplateError
 """What a template fails with, for rooms that meet none."""
+_THEMES: Final = "themes/"
 
 
 def template_problem(error: TemplateError, template: str) -> Problem:
     """A template's fault as a problem, at its file and line where they are known."""
     file, line = getattr(error, "filename", None), getattr(error, "lineno", None)
     at = None if file else _asked_at(error)
-    file, line = at or (file or f"templates/{template}", line or 1)
-    return Problem("bad_template", {"reason": str(error)}, file=str(file), place=Place(line, 1))
+    wanted = template or getattr(error, "name", "")
+    file, line = at or (file or f"templates/{wanted}", line or 1)
+    params = {"reason": _reason(error).rstrip(".")}
+    return Problem("bad_template", params, file=_named(str(file)), place=Place(line, 1))
 
 
-def failed_in_template(error: Exception) -> Problem | None:
-    """What went wrong while a template was worked through, at the line of it that asked for it;
-    None where no template did."""
-    at = _asked_at(error)
-    if at is None:
-        return None
-    params = {"reason": f"{type(error).__name__}: {error}"}
-    return Problem("bad_template", params, file=at[0], place=Place(at[1], 1))
+@contextmanager
+def told_at_its_line() -> Iterator[None]:
+    """Whatever goes wrong while a template is worked through is a TemplateFault that knows the line
+    of the template that asked for it; what no template asked for stays what it is."""
+    try:
+        yield
+    except TemplateError:
+        raise
+    except Exception as error:
+        at = _asked_at(error)
+        if at is None:
+            raise
+        raise TemplateSyntaxError(_reason(error), at[1], None, at[0]) from error
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong, in a line."""
+    if isinstance(error, TemplateNotFound):
+        return f"there is no template {error.name}"
+    if isinstance(error, RecursionError):
+        return "what is asked for here asks for itself without end"
+    if isinstance(error, TemplateError):
+        return error.message or type(error).__name__
+    return f"{type(error).__name__}: {error}"
 
 
 def _asked_at(error: Exception) -> tuple[str, int] | None:
     """The file and the line of the template that asked for what went wrong."""
     for at in reversed(traceback.extract_tb(error.__traceback__)):
-        if at.filename.endswith(".html"):
-            return at.filename[max(at.filename.rfind("themes/"), 0) :], at.lineno or 1
+        if _THEMES in at.filename and not at.filename.endswith(".py"):
+            return _named(at.filename), at.lineno or 1
     return None
+
+
+def _named(file: str) -> str:
+    """A file of a theme by its path below the site's folder."""
+    return file[max(file.rfind(_THEMES), 0) :]

@@ -11,6 +11,7 @@ from rightbower.book.proof import GameProof
 from rightbower.engine.audit import audit
 from rightbower.engine.game import replay_game
 from rightbower.engine.transcribe import transcribe
+from rightbower.load.characters import bad_characters
 from rightbower.load.egn import id_from, read_egn
 from rightbower.load.egn_rules import differing
 from rightbower.load.emn import is_match, one_game, read_emn
@@ -46,7 +47,7 @@ def import_text(
     name = id_from(Path(file).stem)
     if looks_like_ptn(text):
         games, problems = read_ptn(text, file, name)
-        return _all(games, problems, profiles, wanted)
+        return _all(games, (*bad_characters(text, file), *problems), profiles, wanted)
     document, found = read_json(text, file)
     if document is None or found:
         return [Imported(None, tuple(found))]

@@ -12,6 +12,7 @@ from typing import Final
 from rightbower.book.message import say
 from rightbower.site.files import Marks, mark
 from rightbower.site.kept import Kept
+from rightbower.site.misprints import told_at_its_line
 from rightbower.site.press import Press
 from rightbower.site.rows import Rows
 from rightbower.site.urls import TABLES, marked, page_path, relative
@@ -38,10 +39,12 @@ def belonging(files: Marks, languages: Iterable[str]) -> list[tuple[bytes, int]]
             for code in languages]  # fmt: skip
 
 
+_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
 def _rows(paths: Iterable[str], files: Marks, shared: Mapping[str, str]) -> tuple[bytes, int]:
-    rows = [[shared.get(path, path), *files[path]] for path in paths]
-    size = sum(files[path][1] for path in paths)
-    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))[1:-1].encode(), size
+    rows = [(shared.get(path, path), *files[path]) for path in paths]
+    return _json(rows)[1:-1].encode(), sum([size for *_, size in rows])
 
 
 def offline_files(
@@ -65,16 +68,20 @@ def offline_files(
         before = f'{{"build":"{build}","size":{size},"files":[{own.decode()}{"," * bool(names)}'
         column = 2 * len(press.languages) + number
         yield rows.file(list_path(code), (before, "]}\n"), names, column)
-    worker = press.theme.environment().get_template(WORKER)
-    yield WORKER, worker.render(build=build).encode()
+    yield WORKER, _worker(press, WORKER, build=build)
 
 
 def no_offline_files(press: Press) -> Iterator[tuple[str, bytes]]:
     """What a site has in the place of those that keeps nothing on devices: a worker that lets go of
     what the site kept while it had another one, and of itself. No page asks for it; browsers that
     have the other one do."""
-    worker = press.theme.environment().get_template(_LAST_WORKER)
-    yield WORKER, worker.render().encode()
+    yield WORKER, _worker(press, _LAST_WORKER)
+
+
+def _worker(press: Press, template: str, **words: str) -> bytes:
+    """A script that browsers keep; TemplateFault where its template fails."""
+    with told_at_its_line():
+        return press.theme.environment().get_template(template).render(words).encode()
 
 
 def _belongs(path: str, language: str, shared: Mapping[str, str]) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -75,18 +76,15 @@ class _Told:
     def __init__(self, seats: list[Seat]) -> None:
         self._places = {seat: place for place, seat in enumerate(seats)}
         self._table: TableView | None = None
+        self._lasts: tuple[Any, ...] = (None,) * len(_LASTING)
+        """What lasts, as it was after the step before."""
 
     def step(self, step: StepView) -> str:
         """The next step."""
         table, before = step.table, self._table
         parts = [f'{{"at":"{step.at}"']
         play = _played(table, before)
-        marked = {play[1]} if play else frozenset()
-        if (
-            before is None
-            or table.holdings is not before.holdings
-            or table.played != before.played.union(marked)
-        ):
+        if before is None or not _held_on(table, before, play):
             parts.append(f',"hold":[{_holdings(table)}]')
         if play is not None:
             seat, card = play
@@ -94,20 +92,20 @@ class _Told:
         elif table.trick != (before.trick if before else ()):
             trick = ",".join([f'[{self._places[seat]},"{card}"]' for seat, card in table.trick])
             parts.append(f',"trick":[{trick}]' if trick else ',"trick":null')
-        if before is not table:
-            parts += self._lasting(table, before)
+        lasts = _LASTS(table)
+        if lasts != self._lasts:
+            parts += self._lasting(lasts, first=before is None)
+            self._lasts = lasts
         parts += self._own(step, play)
         self._table = table
         return "".join(parts) + "}"
 
-    def _lasting(self, table: TableView, before: TableView | None) -> Iterator[str]:
+    def _lasting(self, lasts: tuple[Any, ...], *, first: bool) -> Iterator[str]:
         """What lasts, where it is not as it was."""
-        for of, name, write in _LASTING:
-            now = getattr(table, of)
-            was = None if before is None else getattr(before, of)
+        for now, was, (_, name, write) in zip(lasts, self._lasts, _LASTING, strict=True):
             if now is not was and now != was:
                 text = write(now, self._places)
-                if text or before is not None:
+                if text or not first:
                     yield f',"{name}":{text or "null"}'
 
     def _own(self, step: StepView, play: tuple[Seat, Card] | None) -> Iterator[str]:
@@ -133,6 +131,14 @@ def _played(table: TableView, before: TableView | None) -> tuple[Seat, Card] | N
     """What has come upon the trick, or begun one."""
     lies = () if before is None or before.complete else before.trick
     return table.trick[-1] if table.trick and table.trick[:-1] == lies else None
+
+
+def _held_on(table: TableView, before: TableView, play: tuple[Seat, Card] | None) -> bool:
+    """Whether the same cards are held, and none but that of `play` is marked as played anew."""
+    if table.holdings is not before.holdings:
+        return False
+    marked = before.played if play is None else before.played.union(play[1:])
+    return table.played is marked or table.played == marked
 
 
 def _holdings(table: TableView) -> str:
@@ -177,3 +183,5 @@ _LASTING: Final[tuple[tuple[str, str, Callable[[Any, _Places], str]], ...]] = (
     ("laid_by", "by", _seat),
 )
 """What lasts from step to step: where a view has it, its name, and how it is written."""
+_LASTS: Final[Callable[[TableView], tuple[Any, ...]]] = attrgetter(*[of for of, *_ in _LASTING])
+"""All of that of one table."""

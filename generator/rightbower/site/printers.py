@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 import jinja2
@@ -17,7 +16,7 @@ from rightbower.book.table_rules import TableRulesView
 from rightbower.model.problem import Problem
 from rightbower.site.language import Translator
 from rightbower.site.links import is_odd
-from rightbower.site.misprints import failed_in_template, template_problem
+from rightbower.site.misprints import template_problem, told_at_its_line
 from rightbower.site.press import Press
 from rightbower.site.render import Printer
 from rightbower.site.specs import PageSpec
@@ -44,28 +43,29 @@ class Printers:
 
     def pages(self, spec: PageSpec) -> Iterator[tuple[str, bytes]]:
         """The page in every language, with the texts and scripts that belong to it."""
-        spec = replace(spec, view=spec.seen())
+        spec = spec.but(view=spec.seen())
         if self._polyglot is not None:
             self._polyglot.turn_to(
                 lambda: [printer.ways(spec.kind, spec.name) for *_, printer in self._printers]
             )
         for _, translator, printer in self._printers:
             try:
-                path, text = printer.page(spec)
+                with told_at_its_line():
+                    path, text = printer.page(spec)
                 yield path, text.encode()
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
                     yield from self._texts(spec.name, spec.view, translator)
                 if isinstance(spec.view, TableRulesView):
                     path = page_path(translator.language, "table-data", spec.name)
-                    yield path, printer.table_data(spec.view)
+                    with told_at_its_line():
+                        data = printer.table_data(spec.view)
+                    yield path, data
             except TemplateError as error:
                 self.problems.append(template_problem(error, spec.template))
-            except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-                # What a template does with what it is given: told where it does it.
-                problem = failed_in_template(error)
-                if problem is None:
-                    raise
-                self.problems.append(problem)
+            except UnicodeEncodeError as error:
+                # Only a template can say that: every other text has been looked at.
+                half = TemplateError(f"its page holds half of a character: {error.reason}")
+                self.problems.append(template_problem(half, spec.template))
 
     @property
     def voices(self) -> list[Translator]:

@@ -9,6 +9,8 @@ from typing import Final
 
 from rightbower.book.keeping import PAIRS
 from rightbower.book.plots import PLOTS
+from rightbower.load.characters import bad_characters, bad_in
+from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Place, Problem
@@ -19,6 +21,7 @@ _TAGS: Final = {
     "table", "thead", "tbody", "tr", "th", "td", "hr", "br", "span",
 }  # fmt: skip
 _RAW: Final = re.compile(r"<[A-Za-z!/]")
+_NUMBER: Final = re.compile(r"&#(?:[xX]0*([0-9a-fA-F]{1,9})|0*([0-9]{1,9}));?")
 _INTERNAL: Final = re.compile(r'href="(rules|hand|page):([A-Za-z0-9_-]+)(?:#([A-Za-z0-9_.-]+))?"')
 _TERM: Final = re.compile(r'href="term:([a-z0-9_]+)"')
 _FALSE: Final = re.compile(r'<a href="false:([a-z0-9_]+)">(.*?)</a>')
@@ -84,8 +87,10 @@ def read_prose(
 
 
 def _page(data: bytes, file: str, slug: str, language: str) -> tuple[Prose, list[Problem]]:
-    text = data.decode("utf-8-sig", "replace")
-    problems = []
+    text, problems = decode(data, file)
+    if text is None:
+        return Prose(slug, language, slug, "", file), problems
+    problems += bad_characters(text, file)
     lines = text.splitlines()
     title = lines[0].removeprefix("# ").strip() if lines else ""
     if not lines or not lines[0].startswith("# "):
@@ -110,6 +115,13 @@ def _links(lines: list[str]) -> Iterator[ProseLink]:
                 )
 
 
+def _numbered(reference: re.Match[str]) -> str:
+    """The character that stands in a text as its number; a forbidden one where there is none."""
+    digits, decimal = reference[1], reference[2]
+    code = int(digits, 16) if digits else int(decimal)
+    return chr(code) if code < 0x110000 else "\0"
+
+
 def _without_code(line: str) -> str:
     """What is quoted as code is shown as it stands; blanks keep the columns right."""
     return _CODE.sub(lambda m: " " * len(m[0]), line)
@@ -121,6 +133,9 @@ def _refused(line: str, around: list[str]) -> Iterator[tuple[int, str]]:
     raw = _RAW.search(plain)
     if raw:
         yield raw.start() + 1, "HTML is not allowed"
+    for number in _NUMBER.finditer(plain):
+        if bad_in(_numbered(number)):
+            yield number.start() + 1, f"{number[0]} is a character that no page may hold"
     for link in _LINK.finditer(plain):
         if link[2] not in _SCHEMES:
             yield link.start("link") + 1, f"no link begins with {link[2]}:"

@@ -63,7 +63,7 @@ def record_pages(
     """The same with what they show."""
     heads = [*record_heads(hand, games, shared, parts)]
     views = _record_view(hand, games, elsewhere="elsewhere" in parts)
-    return [replace(head, view=view) for view in views for head in heads]
+    return [head.but(view=view) for view in views for head in heads]
 
 
 def _record_view(hand: Hand, games: Mapping[str, Profile], *, elsewhere: bool) -> Iterator[Any]:

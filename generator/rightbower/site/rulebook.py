@@ -71,6 +71,9 @@ def read_changes(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Cha
 
 def shown_name(path: Path, root: Path) -> str:
     """A file's name as diagnostics show it: relative to the site where it can be."""
+    whole, start = path.as_posix(), f"{root.as_posix()}/"
+    if whole.startswith(start):
+        return whole.removeprefix(start)
     try:
         return path.relative_to(root).as_posix()
     except ValueError:

@@ -19,6 +19,7 @@ from rightbower.model.frozen import frozen
 from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
+from rightbower.site.kept_shapes import kept_at
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.shipped import find_each, layers
 from rightbower.site.store import NOWHERE, Store, whole_digest
@@ -32,6 +33,11 @@ def read_rules(root: Path, store: Store = NOWHERE) -> Rulebook:
     files = tuple((name, path.read_bytes()) for name, path in find_each(root, "rules_yaml/*.yaml"))
     own = frozenset(path.stem for path in (root / "rules_yaml").glob("*.yaml"))
     return _rulebook(files, tuple(_source_files(root)), own, _Kept(store.folder))
+
+
+def rules_at(root: Path) -> Rulebook:
+    """The same for whoever makes no site: from what builds of it have kept, where they have."""
+    return read_rules(root, kept_at(root))
 
 
 @frozen

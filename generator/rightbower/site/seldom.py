@@ -7,10 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from jinja2 import TemplateSyntaxError
-
 from rightbower.model.profile import Profile
-from rightbower.site.misprints import failed_in_template
+from rightbower.site.misprints import told_at_its_line
 from rightbower.site.press import Press
 from rightbower.site.render import Printer
 from rightbower.site.specs import PageSpec
@@ -29,18 +27,13 @@ def composing(games: Mapping[str, Profile], store: Store, jobs: int) -> Composin
 
 def table_files(press: Press) -> Iterator[tuple[str, bytes]]:
     """The script of every game's table in every language, with its path, on a site that has hands;
-    TemplateError where a template fails."""
+    TemplateFault where a template fails."""
     for language in press.languages.values():
         tables = Printer(press, language, language.translator()).tables
         for game in press.profiles if "hand" in press.kinds else ():
-            try:
-                yield tables.path(game), tables.script(game).encode()
-            except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-                found = failed_in_template(error)
-                if found is None:
-                    raise
-                reason = str(found.params["reason"])
-                raise TemplateSyntaxError(reason, found.place.line, None, found.file) from error
+            with told_at_its_line():
+                path, script = tables.path(game), tables.script(game).encode()
+            yield path, script
 
 
 def feed_files(press: Press, specs: Iterable[PageSpec]) -> Iterator[tuple[str, bytes]]:

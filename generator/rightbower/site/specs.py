@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rightbower.book.message import Arg
-from rightbower.model.frozen import frozen
+from rightbower.model.frozen import Frozen, frozen
 from rightbower.site.language import Translator
 
 _FIXED: Final = frozenset(
@@ -25,8 +25,8 @@ class PerLanguage:
     make: Callable[[Translator], Any]
 
 
-@frozen(kw_only=True)
-class PageSpec:
+@frozen(kw_only=True, slots=False)
+class PageSpec(Frozen):
     """One page in every language: where it stands, its template, its view and its title."""
 
     kind: str

@@ -2,6 +2,10 @@
 
 An entry is found by a digest of everything it depends on, and carries it; one that is missing,
 damaged or out of place is made again. So a store can only ever cost time.
+
+What is made from other files or by another version of the program has another digest, and what was
+kept before is never asked for again. So a store is swept now and then of what nobody has asked for
+in a long time. How large it is does not matter: what a site still uses would only be made again.
 """
 
 from __future__ import annotations
@@ -9,6 +13,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
@@ -21,6 +27,14 @@ T = TypeVar("T")
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _MADE_BY: Final = ("engine", "model")
 """The rooms whose program decides what is kept."""
+_DAY: Final = 24 * 60 * 60
+_UNUSED: Final = 30 * _DAY
+"""What nobody has asked for in so many seconds is swept out."""
+_PAUSE: Final = 7 * _DAY
+"""So long it is at least from one sweep to the next: looking at every entry takes time."""
+_SWEPT: Final = "swept"
+"""The file that was touched when a store was swept last."""
+_OURS: Final = re.compile(r"([0-9a-f]{2})/\1[0-9a-f]{62}(?:\.new|\.lock)?")
 
 
 @cache
@@ -118,9 +132,47 @@ class Store:
             return made[0]
         return again(kept) if kept else make()
 
+    def sweep(self) -> None:
+        """Remove what nobody has asked for in thirty days, if the last sweep is a week ago.
+
+        It touches nothing but entries, gives way to whoever does the same, and keeps quiet about
+        what it may not remove. Who reads an entry meanwhile has it whole, or makes it again.
+        """
+        now = time.time()
+        with suppress(OSError):
+            if self.folder is None or not self._is_due(self.folder / _SWEPT, now):
+                return
+            for entry in _entries(self.folder):
+                with suppress(OSError):
+                    if entry.stat().st_mtime < now - _UNUSED:
+                        os.unlink(entry.path)
+
+    @staticmethod
+    def _is_due(mark: Path, now: float) -> bool:
+        """Whether it is time for a sweep, which others then leave to whoever asked first. In a new
+        store, or an old one of which it is not known what was used when, the time begins now."""
+        try:
+            last = mark.stat().st_mtime
+        except FileNotFoundError:
+            last = now
+            mark.touch()
+        if now - last < _PAUSE:
+            return False
+        mark.touch()
+        return True
+
 
 NOWHERE: Final = Store(None)
 """Where nothing is kept."""
+
+
+def _entries(folder: Path) -> Iterator[os.DirEntry[str]]:
+    """The files of a store, and what was left lying beside them."""
+    for place in os.scandir(folder):
+        if len(place.name) == 2 and place.is_dir(follow_symlinks=False):
+            for entry in os.scandir(place.path):
+                if _OURS.fullmatch(f"{place.name}/{entry.name}"):
+                    yield entry
 
 
 def _seal(key: str, data: bytes) -> bytes:
@@ -130,9 +182,14 @@ def _seal(key: str, data: bytes) -> bytes:
 def _kept(file: Path, key: str) -> bytes | None:
     """What stands in the file, where it is whole and belongs there."""
     try:
-        seal, _, data = file.read_bytes().partition(b"\n")
+        with file.open("rb") as opened:
+            seal, _, data = opened.read().partition(b"\n")
+            used = os.fstat(opened.fileno()).st_mtime
     except OSError:
         return None
+    if used < time.time() - _DAY:
+        with suppress(OSError):
+            os.utime(file)
     return data if seal == _seal(key, data) else None
 
 

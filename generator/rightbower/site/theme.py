@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import (
     BaseLoader,
@@ -17,9 +17,11 @@ from jinja2 import (
     FileSystemLoader,
     PrefixLoader,
     StrictUndefined,
+    TemplateSyntaxError,
 )
 
 from rightbower.load.site_files import load_theme
+from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.shipped import find
@@ -57,23 +59,6 @@ class Theme:
         return marked(f"assets/{name}", mark)
 
 
-class _Sources(FileSystemLoader):
-    """The templates of a folder, each read once for all languages."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self._read: dict[str, tuple[str, str, Callable[[], bool]]] = {}
-
-    def get_source(
-        self, environment: Environment, template: str
-    ) -> tuple[str, str, Callable[[], bool]]:
-        """A template's text, its file, and what tells whether that has changed, which nobody asks.
-        Raises TemplateNotFound."""
-        if template not in self._read:
-            self._read[template] = super().get_source(environment, template)
-        return self._read[template]
-
-
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.S)
 _AROUND: Final = re.compile(r"(?<=[{};,:])\s+|\s+(?=[{};,])")
 
@@ -86,6 +71,27 @@ def _shipped(path: Path) -> bytes:
         return data
     slim = _AROUND.sub("", _COMMENT.sub("", data.decode()))
     return slim.replace(";}", "}").strip().encode() + b"\n"
+
+
+class _Templates(FileSystemLoader):
+    """The templates of a theme, each read once for all languages."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._read: dict[str, Any] = {}
+
+    def get_source(self, environment: Environment, template: str) -> Any:
+        """The source of a template, its file, and whether it is still the same, which nobody asks;
+        TemplateSyntaxError where it is not UTF-8."""
+        try:
+            if template not in self._read:
+                self._read[template] = super().get_source(environment, template)
+            return self._read[template]
+        except UnicodeDecodeError as error:
+            line = error.object.count(b"\n", 0, error.start) + 1
+            reason = f"byte {error.start} is not UTF-8"
+            file = f"{self.searchpath[0]}/{template}"
+            raise TemplateSyntaxError(reason, line, template, file) from None
 
 
 def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]]:
@@ -112,13 +118,19 @@ def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]
         name = "" if theme is None else theme.extends or ""
     if problems:
         return None, tuple(problems)
-    folders = {name: _Sources(folder / "templates") for name, folder in chain.items()}
+    folders = {name: _Templates(folder / "templates") for name, folder in chain.items()}
     static: dict[str, bytes] = {}
     for own in reversed(chain.values()):
         folder = own / "static"
         for path in sorted(folder.rglob("*")):
             if path.is_file():
-                static[path.relative_to(folder).as_posix()] = _shipped(path)
+                name = path.relative_to(folder).as_posix()
+                try:
+                    static[name] = _shipped(path)
+                except UnicodeDecodeError as error:
+                    problems += decode(error.object, f"themes/{own.name}/static/{name}")[1]
+    if problems:
+        return None, tuple(problems)
     loader = ChoiceLoader([*folders.values(), PrefixLoader(folders)])
     digest = _templates_of(chain)
     return Theme(loader, static, _codes(digest), digest), ()

@@ -10,6 +10,9 @@ from typing import Final
 def page_path(language: str, kind: str, name: str = "") -> str:
     """The path of a page below the site's root; `kind` is home, rules, hand, game … ."""
     match kind:
+        case "hand":
+            # First, since there are thousands of them.
+            return f"{language}/hands/{name}.html"
         case "home":
             return f"{language}/index.html"
         case "rules":
@@ -26,8 +29,6 @@ def page_path(language: str, kind: str, name: str = "") -> str:
         case "page":
             # A page that is called by its own name, as prose does.
             return page_path(language, name)
-        case "hand":
-            return f"{language}/hands/{name}.html"
         case "embed":
             return f"{language}/hands/{name}.embed.html"
         case "known":

@@ -43,7 +43,7 @@ def _read(
     if folder is None:
         return read_catalog(data, file, code)
     digest = hashlib.sha256(data).hexdigest()
-    text = Store(folder).get(("catalog/1", babel.__version__, file, code, digest), made)
+    text = Store(folder).get(("catalog/2", babel.__version__, file, code, digest), made)
     if text and not parsed:
         return text_catalog(text), []
     # Just parsed, or a faulty one, whose text is not kept.

@@ -8,11 +8,13 @@ the same objects, which frozen views allow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Iterator, MutableMapping
+from contextlib import contextmanager
 from functools import lru_cache
+from types import CodeType
 from typing import Any, Final
 
-from jinja2 import Environment
+from jinja2 import Environment, TemplateSyntaxError, nodes
 from markupsafe import Markup
 from markupsafe import escape as escape_any
 
@@ -35,6 +37,16 @@ def _escape(value: Any) -> str:
 
 def _called(function: Callable[..., Any], *args: Any, **words: Any) -> Any:
     return function(*args, **words)
+
+
+@contextmanager
+def _compiled(name: str | None, filename: str | None) -> Iterator[None]:
+    """What Python can make nothing of is a fault of the template: it is nested too deeply."""
+    try:
+        yield
+    except (RecursionError, MemoryError, SyntaxError) as error:
+        reason = f"it is nested too deeply ({error})"
+        raise TemplateSyntaxError(reason, 1, name, filename) from None
 
 
 class _Texts(dict[tuple[str, ...], str]):
@@ -86,6 +98,27 @@ class QuickEnvironment(Environment):
         self._included: dict[tuple[str, str], tuple[str, Any]] = {}
         super().__init__(autoescape=True, bytecode_cache=self.codes, **options)
         self.purity = Purity(self)
+
+    def text(self, value: Any) -> str:
+        """What a filter or a macro has made of a block; TypeError where that is no text."""
+        if isinstance(value, str):
+            return value
+        raise TypeError(f"what is made of the block is no text but {type(value).__name__}")
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        with _compiled(name, filename):
+            return super()._parse(source, name, filename)
+
+    def _generate(
+        self, source: nodes.Template, name: str | None, filename: str | None,
+        defer_init: bool = False,
+    ) -> str:  # fmt: skip
+        with _compiled(name, filename):
+            return super()._generate(source, name, filename, defer_init)
+
+    def _compile(self, source: str, filename: str) -> CodeType:
+        with _compiled(None, filename):
+            return super()._compile(source, filename)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """What all templates are given; one that is given nothing of its own gets just that."""

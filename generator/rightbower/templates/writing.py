@@ -122,6 +122,21 @@ class QuickGenerator(CodeGenerator):
         super().visit_Concat(node, frame)
         self.write(")")
 
+    def start_write(self, frame: Frame, node: nodes.Node | None = None) -> None:
+        """What is made of a block is looked at where it is made: a page is put together later."""
+        super().start_write(frame, node)
+        self.write("environment.text(")
+
+    def end_write(self, frame: Frame) -> None:
+        self.write(")")
+        super().end_write(frame)
+
+    def simple_write(self, s: str, frame: Frame, node: nodes.Node | None = None) -> None:
+        """What is text already needs no looking at."""
+        super().start_write(frame, node)
+        self.write(s)
+        super().end_write(frame)
+
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
         node = macro_ref.node
         names = "".join(f"{one.name!r}, " for one in node.args)

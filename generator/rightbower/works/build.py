@@ -99,7 +99,10 @@ class Build:
             self._found += stopping
             self.files = Inventory()
         else:
-            self._about_all(self._named(self._press))
+            try:
+                self._about_all(self._named(self._press))
+            except TemplateFault as error:
+                self._found.append(template_problem(error, ""))
         self._found = once(self._found)
         return tuple(sorted(self._found, key=lambda problem: problem.order))
 
@@ -162,16 +165,12 @@ class Build:
         """Every file that is not about one record; then follow all links."""
         ground, workshop, recall = self._ground, self.workshop, self._means.recall
         specs = self._specs
-        try:
-            texts = kept_texts(workshop.root, self._means.store)
-            status = status_view(workshop, ground.languages, ground.prose, texts)
-            specs = [replace(s, view=status) if s.kind == "status" else s for s in specs]
-            home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
-            self._put(doors(press, len(press.anchors), home).items())
-            self._fixed("tables", lambda: table_files(press))
-        except TemplateFault as error:
-            self._found.append(template_problem(error, ""))
-            return
+        texts = kept_texts(workshop.root, self._means.store)
+        status = status_view(workshop, ground.languages, ground.prose, texts)
+        specs = [replace(s, view=status) if s.kind == "status" else s for s in specs]
+        home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
+        self._put(doors(press, len(press.anchors), home).items())
+        self._fixed("tables", lambda: table_files(press))
         # What is looked at for the index is there then for whatever process makes the pages.
         indexes, problems = self._indexes(press, specs)
         self._pages(specs)

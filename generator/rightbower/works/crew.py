@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
@@ -16,7 +15,7 @@ from typing import Protocol
 from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
 from rightbower.book.proof import HandProof, Proof
-from rightbower.model.frozen import frozen
+from rightbower.model.frozen import Frozen, frozen
 from rightbower.model.problem import Problem
 from rightbower.site.api import Says, record_api, texts_json
 from rightbower.site.archive import NOWHERE
@@ -48,8 +47,8 @@ class Sink(Protocol):
         """A file that was put."""
 
 
-@frozen(kw_only=True)
-class Made:
+@frozen(kw_only=True, slots=False)
+class Made(Frozen):
     """What came of some work: the hand, where it was a record; the files that were put, each with
     its mark and its bytes, and what they lead to besides themselves."""
 
@@ -88,7 +87,7 @@ class Crew:
         """Read and prove a record and put all that it comes to; see `Made` for `shared`."""
         workshop = self._ground.workshop
         hand, name = read_hand(path, workshop.root, workshop.rulebook)
-        return replace(self.hand(hand, shared), name=name)
+        return self.hand(hand, shared).but(name=name)
 
     def hand(self, hand: Proof | Faulty, shared: bool = False) -> Made:
         """Put all that a record comes to."""
@@ -100,7 +99,7 @@ class Crew:
         if not isinstance(hand, Faulty):
             light = hand.light()
             light.outline = outline(hand)
-        return replace(made, hand=light, shared=shared, says=tuple(self._says(hand, shared)))
+        return made.but(hand=light, shared=shared, says=tuple(self._says(hand, shared)))
 
     def filed(self, file: str, made: Made) -> Filed:
         """What came of the record in `file`, as it is put away."""
@@ -108,13 +107,13 @@ class Crew:
         assert hand is not None
         page = page_of(hand)
         says = made.says or (Says("", ""),) * len(self._ground.languages)
-        listed = belonging(made.files, self._ground.languages)
+        listed, name = belonging(made.files, self._ground.languages), json.dumps(page)
         rows = (
             *(one.entry.encode() for one in says),
-            *(f"{json.dumps(page)}:{one.texts}".encode() for one in says),
+            *(f"{name}:{one.texts}".encode() for one in says),
             *(row for row, _ in listed),
         )
-        fresh = tuple([one for one in made.targets if one not in self._followed])
+        fresh = tuple({*made.targets} - self._followed)
         self._followed.update(fresh)
         faulty = hand if isinstance(hand, Faulty) else None
         kept = Kept(
@@ -173,7 +172,7 @@ class Crew:
         """Put a page in every language."""
         assert self._printers is not None
         spec = _looked_at(spec)
-        return replace(self._put(self._printed(spec)), stamp=_stamp_of(spec))
+        return self._put(self._printed(spec)).but(stamp=_stamp_of(spec))
 
     def _put(self, files: Iterable[_File]) -> Made:
         links = Links(self._ground.base_url, self._ways)
@@ -204,14 +203,14 @@ def is_still(spec: PageSpec, stamp: bytes) -> bool:
 
 def _looked_at(spec: PageSpec) -> PageSpec:
     """A page with what it shows, where only that tells whether it shows the same as before."""
-    return spec if spec.made_of is not None else replace(spec, view=spec.seen())
+    return spec if spec.made_of is not None else spec.but(view=spec.seen())
 
 
 def _stamp_of(spec: PageSpec) -> bytes:
     """The sum of all that a page shows; empty where that is not known before it is shown. A set is
     shown in any order: that costs only time."""
     if spec.made_of is not None:
-        spec = replace(spec, view=None)
+        spec = spec.but(view=None)
     if isinstance(spec.view, PerLanguage):
         return b""
     return sha256(repr(spec).encode()).digest()

@@ -44,7 +44,9 @@ def publish(
     """Make the folder that was visited hold the site; with a problem it stays as it is. While files
     come in, `bringing` is held. Of two that make it at once the second waits for the first."""
     with alone(place_of(visit.out, "lock")) as waited:
-        return _made(visit.again() if waited else visit, store, jobs, progress, bringing)
+        made = _made(visit.again() if waited else visit, store, jobs, progress, bringing)
+    store.sweep()
+    return made
 
 
 def _made(
@@ -78,7 +80,9 @@ def check_site(root: Path, store: Store, jobs: int = 1) -> Published:
     with tempfile.TemporaryDirectory() as folder:
         shelf = Shelf(Path(folder) / "site")
         build = Build(read_ground(root, "", store), shelf, _means(store, Recall(), jobs, None))
-        return _published(build, build.make(), "")
+        made = _published(build, build.make(), "")
+    store.sweep()
+    return made
 
 
 def _means(store: Store, memory: Recall, jobs: int, progress: Progress | None) -> Means:

@@ -1,0 +1,145 @@
+"""Whatever a template does wrong is told at its own line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rightbower.cli import main
+from rightbower.model.problem import Problem
+from rightbower.model.site_file import PARTS
+from rightbower.site import extract
+from rightbower.site.misprints import TemplateFault, template_problem, told_at_its_line
+from rightbower.site.theme import read_theme
+from support import small_site
+
+PLAIN = "extends: plain\n"
+CASES = {
+    "{% filter length %}a{% endfilter %}": "no text but int",
+    "{% macro m() %}{% endmacro %}{% call range(3) %}{% endcall %}": "no keyword",
+    "{% set x | nope %}a{% endset %}": "No filter named 'nope'",
+    "{% filter nope %}a{% endfilter %}": "No filter named 'nope'",
+    "{{ 1 is nope }}": "No test named 'nope'",
+    '{% include "page.html" %}': "without end",
+    '{% extends "page.html" %}': "without end",
+    '{% include "other.html" %}': "without end",
+    "{% macro m(n) %}{{ m(n + 1) }}{% endmacro %}{{ m(1) }}": "without end",
+    "{% for x in [1] recursive %}{{ loop([1]) }}{% endfor %}": "without end",
+    '{% include "gone.html" %}': "there is no template gone.html",
+    '{% import "gone.html" as gone %}': "there is no template gone.html",
+    '{% extends "gone.html" %}': "there is no template gone.html",
+    "{{ 1 / 0 }}": "division by zero",
+    "{{ x.y.z }}": "'x' is undefined",
+    '{{ "a".y.z }}': "no attribute 'y'",
+    "{{ 3|join }}": "not iterable",
+    '{{ [1, "a"]|sort }}': "not supported",
+    "{% do x %}": "unknown tag 'do'",
+    "{{ 10.0 ** 1000 }}": "OverflowError",
+    "{{ 'a' * 10 ** 15 }}": "MemoryError",
+}
+
+
+def theme(root: Path, text: str | bytes, name: str = "page.html", extends: str = "") -> None:
+    """A theme of its own with that template, two lines of text before it."""
+    folder = root / "themes" / "own" / "templates"
+    folder.mkdir(parents=True, exist_ok=True)
+    (root / "themes" / "own" / "theme.yaml").write_text(f"name: own\n{extends}")
+    (folder / name).write_bytes(b"a\nb\n" + (text.encode() if isinstance(text, str) else text))
+
+
+def fault(root: Path) -> Problem:
+    made, problems = read_theme(root, "own")
+    assert made is not None, problems
+    with pytest.raises(TemplateFault) as failed, told_at_its_line():
+        made.environment().get_template("page.html").render()
+    return template_problem(failed.value, "page.html")
+
+
+@pytest.mark.parametrize("text", CASES)
+def test_what_goes_wrong_is_told_at_the_line_that_asks_for_it(text: str, tmp_path: Path) -> None:
+    theme(tmp_path, text)
+    theme(tmp_path, '{% include "page.html" %}', "other.html")
+    problem = fault(tmp_path)
+    assert problem.code == "bad_template"
+    assert problem.file in ("themes/own/templates/page.html", "themes/own/templates/other.html")
+    assert problem.place.line == 3
+    reason = str(problem.params["reason"])
+    assert CASES[text] in reason
+    assert "\n" not in reason
+
+
+@pytest.mark.parametrize("text", [b"\xff", "{{ " + "(" * 500 + "1" + ")" * 500 + " }}",
+                                  "{% if 1 %}" * 150 + "{% endif %}" * 150])  # fmt: skip
+def test_what_nobody_can_read_is_told_of_its_template(text: str | bytes, tmp_path: Path) -> None:
+    theme(tmp_path, text)
+    problem = fault(tmp_path)
+    assert (problem.code, problem.file) == ("bad_template", "themes/own/templates/page.html")
+    assert problem.place.line == (3 if text == b"\xff" else 1)
+
+
+def test_a_fault_in_a_part_is_told_in_the_part(tmp_path: Path) -> None:
+    for asked in ('{% include "part.html" %}', '{% import "part.html" as part %}'):
+        theme(tmp_path, asked)
+        theme(tmp_path, "{% if %}", "part.html")
+        problem = fault(tmp_path)
+        assert (problem.file, problem.place.line) == ("themes/own/templates/part.html", 3)
+
+
+def test_what_no_template_asked_for_stays_what_it_is() -> None:
+    with pytest.raises(KeyError), told_at_its_line():
+        raise KeyError("x")
+
+
+def test_a_style_sheet_that_is_not_utf8_is_told_at_its_line(tmp_path: Path) -> None:
+    theme(tmp_path, "")
+    (tmp_path / "themes" / "own" / "static").mkdir()
+    (tmp_path / "themes" / "own" / "static" / "x.css").write_bytes(b"a {}\n\xff")
+    made, problems = read_theme(tmp_path, "own")
+    assert made is None
+    assert [(p.code, p.file, p.place.line) for p in problems] == [
+        ("bad_encoding", "themes/own/static/x.css", 2)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("{{ _(page) }}", "no text to translate"), ('{{ pgettext("a", page) }}', "no text"),
+     ("\xff", "not UTF-8"), ("\x02", "U+0002"), ("{{ " + "(" * 500 + ")" * 500, "too deeply")],
+)  # fmt: skip
+def test_texts_that_cannot_be_read_out_of_a_template_are_told(
+    text: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    theme(tmp_path, text.encode("latin-1"))
+    (tmp_path / "site.yaml").write_text("title: X\nlanguages: [en, es]\n")
+    with pytest.raises(TemplateFault, match=re_of(reason)):
+        list(extract.interface_texts(tmp_path))
+    for job in ("messages", "languages"):
+        assert main([job, "--root", str(tmp_path)]) == 1
+        assert "themes/own/templates/page.html:" in capsys.readouterr().err
+    assert not (tmp_path / "content").exists()
+
+
+def re_of(reason: str) -> str:
+    return reason.replace("+", r"\+")
+
+
+def test_pages_doors_and_scripts_of_a_site_tell_of_their_templates(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = small_site(tmp_path, theme="own", languages=["en"], unfinished=[], omit=[*PARTS])
+    theme(root, "{% filter length %}a{% endfilter %}", "sources.html", PLAIN)
+    theme(root, '{{ "\\ud800" }}', "glossary.html", PLAIN)
+    theme(root, "{{ 1 / 0 }}", "sw-last.js", PLAIN)
+    assert main(["check", "--root", str(root)]) == 1
+    told = capsys.readouterr().err
+    for name in ("themes/own/templates/sources.html:3", "templates/glossary.html:1",
+                 "themes/own/templates/sw-last.js:3"):  # fmt: skip
+        assert f"\n{name}:1: bad_template: " in f"\n{told}"
+    theme(root, "{{ 1 / 0 }}", "404.html")
+    assert main(["check", "--root", str(root)]) == 1
+    told = capsys.readouterr().err
+    assert "templates/root.html:1:1: bad_template: " in told
+    theme(root, "{{ 1 / 0 }}", "root.html")
+    assert main(["check", "--root", str(root)]) == 1
+    assert "themes/own/templates/root.html:3:1: bad_template: " in capsys.readouterr().err
