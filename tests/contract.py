@@ -72,9 +72,11 @@ EXTRA: tuple[type, ...] = (
     press.Frame, hand_lists.GameHands, proof_views.GameProofs, pages.Prose, finding.ChangeView,
 )  # fmt: skip
 PARTS = {
-    "404.html", "base.html", "cards.html", "elsewhere.html", "frame.html", "hand-list.html",
-    "known.html", "look.html",
-    "player.html", "plots.html", "quiz.html", "root.html", "steps.html", "suits.html",
+    "404.html", "base.html", "cards.html", "compare-parts.html", "elsewhere.html", "frame.html",
+    "glossary-parts.html", "hand-list.html", "known.html", "look.html", "player.html",
+    "plots.html", "proof-parts.html", "quiz.html", "root.html", "rules-parts.html",
+    "rulings-parts.html", "score-sheets-parts.html", "sheet-parts.html", "sources-parts.html",
+    "steps.html", "suits.html",
     "table-parts.html",
 }  # fmt: skip
 """Templates that are no page of a language: frames and parts of pages."""

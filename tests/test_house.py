@@ -54,7 +54,7 @@ SELDOM = {
     "site/extract.py": {"babel.messages.extract"},
     "site/prose.py": {"markdown", "nh3"},
     "site/qr.py": {"segno"},
-    "site/render.py": {"babel.dates"},
+    "site/habits.py": {"babel.dates"},
     "site/seldom.py": {"rightbower.site"},
     "site/sharing.py": {"multiprocessing", "multiprocessing.connection"},
 }

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rightbower.model import problem
 from rightbower.model.actions import Discard, Pass
 from rightbower.model.cards import CARDS
 from rightbower.model.frozen import Frozen, frozen
@@ -191,3 +192,9 @@ class Sealed:
 
 def test_what_a_class_says_of_itself_is_not_said_for_it() -> None:
     assert pickle.loads(pickle.dumps(Sealed("a", "secret"))) == Sealed("a")
+
+
+def test_a_place_is_the_same_when_it_is_read_back() -> None:
+    place = problem.Place(3, 14)
+    assert all(pickle.loads(pickle.dumps(place, n)) == place for n in range(6))
+    assert problem.Place(3, 2) < place < problem.Place(4, 1)

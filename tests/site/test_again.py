@@ -46,6 +46,13 @@ def test_two_sites_with_the_same_templates_compile_them_once(tmp_path: Path) -> 
     assert [*two.codes.codes.values()] == [code]
 
 
+def test_all_languages_are_given_a_template_as_it_was_when_the_first_asked(tmp_path: Path) -> None:
+    theme = bare_theme(tmp_path)
+    assert said(theme) == "<p>hello you"
+    bare_theme(tmp_path, greeting="goodbye")
+    assert said(theme) == "<p>hello you"
+
+
 def test_a_template_that_has_changed_is_compiled_anew(tmp_path: Path) -> None:
     old = bare_theme(tmp_path)
     assert said(old) == "<p>hello you"
@@ -128,6 +135,22 @@ def test_what_was_read_and_compiled_is_the_same_when_it_comes_from_the_store(
     assert told[0] == told[1] != ""
     kept = {path for path in tmp_path.rglob("*") if path.is_file()}
     assert len(kept) >= 4
+
+
+def test_bytes_are_kept_as_they_are_and_made_again_where_they_are_damaged(tmp_path: Path) -> None:
+    store, made = Store(tmp_path), []
+
+    def value() -> bytes:
+        def make() -> bytes:
+            made.append(1)
+            return b"\xff\n\x00"
+
+        return store.value(("a",), make, lambda data: data, lambda data: data)
+
+    assert [value(), value(), len(made)] == [b"\xff\n\x00", b"\xff\n\x00", 1]
+    (file,) = (path for path in tmp_path.rglob("*") if path.is_file())
+    file.write_bytes(file.read_bytes().replace(b"\xff", b"\xfe"))
+    assert (value(), len(made)) == (b"\xff\n\x00", 2)
 
 
 def test_rules_with_a_fault_are_told_of_every_time(tmp_path: Path) -> None:

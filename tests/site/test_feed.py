@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rightbower.site.feed import _quoted
 from rightbower.works.build import Edition, make_edition
 from support import small_site
 
@@ -87,3 +88,8 @@ def test_a_move_keeps_the_ids_and_makes_links_whole(tmp_path: Path) -> None:
     assert edition.problems == ()
     assert not [path for path in edition.files if "changes" in path]
     assert "atom" not in edition.files["en/index.html"].decode()
+
+
+def test_what_an_attribute_says_is_read_as_it_was() -> None:
+    said = "Jack's & \"Jill's\" <game>"
+    assert ElementTree.fromstring(f"<a b={_quoted(said)}/>").get("b") == said

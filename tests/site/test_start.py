@@ -38,15 +38,38 @@ def loaded(*words: str) -> set[str]:
     return set(done.stdout.splitlines()[-1].split())
 
 
+NET = ("http.client", "ssl", "urllib.request", "xml.sax")
+"""What a site needs of the net: nothing."""
+
+
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small site that has just been built."""
+def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, set[str]]:
+    """A small site that has just been built, and what that loaded."""
     root = small_site(tmp_path_factory.mktemp("start"), languages=["en"], unfinished=[])
     into = root / "content" / "hands" / GAME
     into.mkdir(parents=True)
     shutil.copy(HAND, into)
-    assert "rightbower.site.compose" in loaded("build", "--root", str(root), "--jobs", "1")
-    return root
+    return root, loaded("build", "--root", str(root), "--jobs", "1")
+
+
+@pytest.fixture(scope="module")
+def site(first: tuple[Path, set[str]]) -> Path:
+    """A small site that has been built."""
+    return first[0]
+
+
+def test_the_first_build_loads_what_makes_everything_and_nothing_for_the_net(
+    first: tuple[Path, set[str]],
+) -> None:
+    found = first[1]
+    assert {"rightbower.site.compose", "rightbower.site.feed"} <= found
+    assert found & set(NET) == set()
+
+
+def test_a_build_from_what_was_read_asks_babel_for_no_days(site: Path, tmp_path: Path) -> None:
+    found = loaded("build", "--root", str(site), "--out", str(tmp_path / "new"), "--jobs", "1")
+    assert "rightbower.site.feed" in found
+    assert found & {"babel.dates", "babel.messages", *NET} == set()
 
 
 def test_a_build_after_an_edit_loads_nothing_for_what_is_kept(site: Path) -> None:

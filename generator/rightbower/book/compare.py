@@ -11,6 +11,7 @@ from rightbower.book.message import Content, Message, say
 from rightbower.book.score_statements import ScoreLine
 from rightbower.book.statements import SECTIONS, Statement, statement
 from rightbower.book.titles import rule_title
+from rightbower.book.worked_out import once
 from rightbower.engine.trump import rankings
 from rightbower.model.cards import TRUMPS
 from rightbower.model.frozen import frozen
@@ -63,6 +64,11 @@ class ComparedSection:
     title: Message
     decisions: tuple[Decision, ...]
 
+    @property
+    def differ(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of games, by number, that do not say the same of everything in it."""
+        return tuple(dict.fromkeys(pair for one in self.decisions for pair in one.differ))
+
 
 @frozen(kw_only=True)
 class CompareView:
@@ -85,7 +91,18 @@ def said(made: Statement, rules: Rules) -> Said:
 def says(rules: Rules, rule: str) -> Said | None:
     """What one rule says, ready to be shown; None where it says nothing."""
     made = statement(rules, rule)
-    return None if made is None else said(made, rules)
+    if made is None:
+        return None
+    known = _known(rules)
+    if rule not in known:
+        known[rule] = said(made, rules)
+    return known[rule]
+
+
+@once
+def _known(rules: Rules) -> dict[str, Said]:
+    """What has been asked of `rules` so far."""
+    return {}
 
 
 def differences(before: Rules, after: Rules) -> Iterator[Difference]:
@@ -93,7 +110,7 @@ def differences(before: Rules, after: Rules) -> Iterator[Difference]:
     for _, ids in SECTIONS.values():
         for rule in ids:
             old, new = says(before, rule), says(after, rule)
-            if old != new:
+            if old is not new and old != new:
                 yield Difference(rule=rule, title=rule_title(rule), before=old, after=new)
 
 
@@ -123,10 +140,12 @@ def compare_view(games: Mapping[str, Profile]) -> CompareView:
 
 
 def _decision(rule: str, games: tuple[Profile, ...]) -> Decision:
-    cells = tuple(says(game.rules, rule) for game in games)
+    # What is equal is one object then: templates remember what they have printed by what it was.
+    alike: dict[Said | None, Said | None] = {None: None}
+    cells = tuple(alike.setdefault(cell, cell) for cell in (says(g.rules, rule) for g in games))
     differ = tuple(
         (one, other)
         for one, other in combinations(range(len(cells)), 2)
-        if cells[one] != cells[other]
+        if cells[one] is not cells[other]
     )
     return Decision(rule=rule, title=rule_title(rule), cells=cells, differ=differ)

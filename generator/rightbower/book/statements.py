@@ -19,6 +19,7 @@ from rightbower.book.auction_statements import BidLine, bid_lines
 from rightbower.book.keeping import ScorePicture, score_pictures
 from rightbower.book.message import N_, Message
 from rightbower.book.score_statements import ScoreLine, score_lines
+from rightbower.book.worked_out import once, same
 from rightbower.model.cards import CARDS, Card, Suit
 from rightbower.model.frozen import frozen
 from rightbower.model.rules import Rules
@@ -110,7 +111,20 @@ Sentences = tuple[Message, ...]
 
 def statement(rules: Rules, rule: str) -> Statement | None:
     """What `rule` says under `rules`; None where it says nothing."""
-    sentences = _SAYERS[rule](rules)
+    known = _known(rules)
+    if rule not in known:
+        known[rule] = _made(rules, rule)
+    return known[rule]
+
+
+@once
+def _known(rules: Rules) -> dict[str, Statement | None]:
+    """What has been asked of `rules` so far."""
+    return {}
+
+
+def _made(rules: Rules, rule: str) -> Statement | None:
+    sentences = same(_SAYERS[rule](rules))
     if not sentences:
         return None
     match rule:

@@ -210,10 +210,18 @@ def _getstate_of(kind: type) -> _Made:
 
 
 def _setstate_of(kind: type) -> _Made:
-    puts = [getattr(kind, each.name).__set__ for each in fields(kind)]
+    """One after the other, without a loop: thousands of values are read back in a build."""
+    every = fields(kind)
+    puts = {f"put{n}": getattr(kind, each.name).__set__ for n, each in enumerate(every)}
+    code = _put_back(len(every))
+    return FunctionType(code, puts, "__setstate__")
 
-    def put_back(self: Any, state: Any) -> None:
-        for put, value in zip(puts, state, strict=True):
-            put(self, value)
 
-    return put_back
+@cache
+def _put_back(count: int) -> CodeType:
+    """What puts so many values in their places: compiled once for all classes alike."""
+    names = "".join(f"a{n}, " for n in range(count))
+    body = [f"({names}) = state", *(f"put{n}(self, a{n})" for n in range(count))]
+    return _compiled(
+        "def __setstate__(self, state):\n  " + "\n  ".join(body), "__setstate__"
+    ).__code__

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from babel.core import get_global
-
 ABOUT_AT_MOST: Final = 160
 """As many letters of a description as programs show that list pages."""
 
@@ -23,9 +21,3 @@ def brief(text: str) -> str:
     if sentence >= ABOUT_AT_MOST // 2:
         return start[: sentence + 1]
     return start[: ABOUT_AT_MOST - 1].rpartition(" ")[0].rstrip(_LOOSE) + "…"
-
-
-def territory(language: str) -> str:
-    """A language with the country where most speak it, as pages are described to other sites."""
-    likely = get_global("likely_subtags").get(language, language).split("_")
-    return f"{language}_{likely[-1]}" if len(likely) > 1 else language

@@ -22,6 +22,7 @@ from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
 from rightbower.site.counts import read_counts
 from rightbower.site.games import games_in_order
+from rightbower.site.habits import habits_of
 from rightbower.site.kept_shapes import keep_shapes
 from rightbower.site.ledger import look, sum_of
 from rightbower.site.lint import watched
@@ -183,7 +184,9 @@ def _sums(root: Path) -> Iterator[tuple[int, str, str]]:
 def _read(root: Path, store: Store) -> _Reading:
     workshop = begin_workshop(root, store)
     site = workshop.site
-    languages, problems = read_languages(root, site.languages, site.unfinished, store)
+    read, problems = read_languages(root, site.languages, site.unfinished, store)
+    days = {change.date for change in workshop.changes.changes.values()}
+    languages = {code: replace(one, habits=habits_of(code, days)) for code, one in read.items()}
     found = [*problems]
     prose: dict[str, Mapping[str, Prose]] = {}
     for slug in site.pages:

@@ -29,6 +29,8 @@ class Marker:
         """What authors wrote and nothing is wanting to, by itself: titles stand on many pages."""
         self._told: dict[int, tuple[Markup, tuple[Message, ...]]] = {}
         """Sentences to which nothing is wanting, by being the same tuple, which is kept too."""
+        self._plain: dict[int, tuple[tuple[str, ...], tuple[Message, ...]]] = {}
+        """The same sentences as they are said, before they are HTML."""
 
     @one_by_one(" ")
     def told(self, said: Arg | tuple[Message, ...]) -> Markup:
@@ -84,6 +86,9 @@ class Marker:
 
     def explained(self, explainer: Explainer, section: str, said: tuple[Message, ...]) -> Markup:
         """Sentences as in `told`, with their terms explained."""
+        texts = self._texts(said)
+        if texts is not None:
+            return Markup(" ".join([explainer.mark(section, text) for text in texts]))
         parts = [
             self.marked(one)
             if self._foreign(one)
@@ -91,6 +96,20 @@ class Marker:
             for one in said
         ]
         return Markup(" ").join([*parts, *self._label(said)])
+
+    def _texts(self, said: tuple[Message, ...]) -> tuple[str, ...] | None:
+        """What sentences say to which nothing is wanting; None where that is not so."""
+        known = self._plain.get(id(said))
+        if known is not None:
+            return known[0]
+        every = [self._translator.said(one) for one in said]
+        if any(gaps for _, gaps in every):
+            return None
+        if len(self._plain) >= KEPT_AT_MOST:
+            self._plain.clear()
+        texts = tuple([text for text, _ in every])
+        self._plain[id(said)] = (texts, said)
+        return texts
 
     def _foreign(self, arg: Arg) -> bool:
         if not isinstance(arg, Message | Content):

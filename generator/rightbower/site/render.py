@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
 from functools import cache, lru_cache, partial
 from posixpath import dirname
 from typing import Any
 
-from babel.numbers import format_percent
 from markupsafe import Markup
 
 from rightbower.book.game_views import won_by
@@ -20,8 +18,9 @@ from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, wor
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.glossary import Glossary
-from rightbower.site.brief import brief, territory
+from rightbower.site.brief import brief
 from rightbower.site.entries import KINDS, bare
+from rightbower.site.habits import habits_of
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
 from rightbower.site.numbers import figure
@@ -87,6 +86,7 @@ class Printer:
     def __init__(self, press: Press, language: Language, translator: Translator) -> None:
         self._press = press
         self._translator = translator
+        self._habits = language.habits or habits_of(language.code)
         self._marker = Marker(translator)
         self._finder = Finder.of(press.glossary, language.code)
         self._ways: dict[str, dict[str, Callable[..., str]]] = {}
@@ -119,23 +119,17 @@ class Printer:
             "prose_pages": self._prose_titles(),
             "language_name": self._language_name,
             "figure": partial(figure, language=translator.language),
-            "percent": lambda n: format_percent(n / 100, locale=translator.language),
+            "percent": self._habits.percent,
             "terms": _terms(Same(self._press.glossary)),
             "entry_kinds": KINDS,
             "game_names": self._press.games,
-            "date": self._day,
+            "date": self._habits.day,
             "kinds": self._press.kinds,
             "parts": self._press.parts,
             "joins": _joins(translator),
             "unknown_in": self._press.known.unknown,
         }
         return environment
-
-    def _day(self, day: str) -> str:
-        """A day such as 2026-11-30 in words."""
-        from babel.dates import format_date  # Few pages tell a day.
-
-        return format_date(date.fromisoformat(day), "long", locale=self._translator.language)
 
     def _language_name(self, code: str) -> str:
         """What a language calls itself, whether the site speaks it or not."""
@@ -268,7 +262,7 @@ class Printer:
             title=title,
             description=description,
             about=about,
-            territory=territory(self._translator.language),
+            territory=self._habits.territory,
             alternates=tuple(alternates),
             anyone=self._for_anyone(spec) if base else "",
             canonical=absolute(base, own) if base else "",

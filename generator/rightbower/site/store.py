@@ -15,8 +15,6 @@ import json
 import os
 import re
 import time
-import zlib
-from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
@@ -42,25 +40,36 @@ _OURS: Final = re.compile(r"([0-9a-f]{2})/\1[0-9a-f]{62}(?:\.new|\.lock)?")
 @cache
 def program_digest() -> str:
     """A digest of the program that plays hands: what another one found is of no use."""
-    return _digest(path for room in _MADE_BY for path in (_PACKAGE / room).glob("*.py"))
+    return _digest(name for room in _MADE_BY for name in _programs(f"{room}/"))
 
 
 @cache
 def whole_digest() -> str:
     """A digest of the whole program, for what more than its engine decides."""
-    return _digest(_PACKAGE.rglob("*.py"))
+    return _digest(_programs(""))
 
 
-def _digest(files: Iterable[Path]) -> str:
+def _programs(below: str) -> Iterator[str]:
+    """Every module below a folder of the program. Only what may be a folder by its name is looked
+    into: to ask that of everything takes longer than to read it."""
+    for name in os.listdir(f"{_PACKAGE}/{below}"):
+        if name.endswith(".py"):
+            yield below + name
+        elif name.isidentifier() and name != "__pycache__":
+            with suppress(NotADirectoryError):
+                yield from _programs(f"{below}{name}/")
+
+
+def _digest(names: Iterable[str]) -> str:
     digest = hashlib.sha256()
-    for path in sorted(files):
-        name = path.relative_to(_PACKAGE).as_posix()
-        digest.update(f"{name}\0".encode() + path.read_bytes())
+    for name in sorted(names):
+        with open(f"{_PACKAGE}/{name}", "rb", buffering=0) as module:
+            digest.update(f"{name}\0".encode() + module.read())
     return digest.hexdigest()
 
 
 class Store:
-    """Texts kept in a folder; without a folder nothing is kept."""
+    """Texts and bytes kept in a folder; without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
@@ -77,13 +86,17 @@ class Store:
 
     def kept(self, key: str) -> str | None:
         """The text that is kept under `key`; None where none is."""
-        return None if self.folder is None else _kept(self._file(self.folder, key), key)
+        data = None if self.folder is None else _kept(self._file(self.folder, key), key)
+        return None if data is None else data.decode()
 
     def get(self, parts: Iterable[Any], make: Callable[[], str]) -> str:
         """The text that `make` makes from `parts` (values for JSON, all that it depends on).
 
         Whatever the folder holds or refuses, the text comes out.
         """
+        return self._got(parts, lambda: make().encode()).decode()
+
+    def _got(self, parts: Iterable[Any], make: Callable[[], bytes]) -> bytes:
         key = self.key(parts)
         if self.folder is None:
             return make()
@@ -110,15 +123,14 @@ class Store:
         gives these, or None for what is to be made each time, as what is faulty is."""
         made: list[T] = []
 
-        def text() -> str:
+        def data() -> bytes:
             made.append(make())
-            data = keep(made[0])
-            return "" if data is None else b64encode(zlib.compress(data, 1)).decode()
+            return keep(made[0]) or b""
 
-        kept = self.get(parts, text)
+        kept = self._got(parts, data)
         if made:
             return made[0]
-        return again(zlib.decompress(b64decode(kept))) if kept else make()
+        return again(kept) if kept else make()
 
     def sweep(self) -> None:
         """Remove what nobody has asked for in thirty days, if the last sweep is a week ago.
@@ -163,30 +175,30 @@ def _entries(folder: Path) -> Iterator[os.DirEntry[str]]:
                     yield entry
 
 
-def _seal(key: str, text: str) -> str:
-    return hashlib.sha256(f"{key}\n{text}".encode()).hexdigest()
+def _seal(key: str, data: bytes) -> bytes:
+    return hashlib.sha256(f"{key}\n".encode() + data).hexdigest().encode()
 
 
-def _kept(file: Path, key: str) -> str | None:
+def _kept(file: Path, key: str) -> bytes | None:
     """What stands in the file, where it is whole and belongs there."""
     try:
-        with file.open(encoding="utf-8") as opened:
-            seal, _, text = opened.read().partition("\n")
+        with file.open("rb") as opened:
+            seal, _, data = opened.read().partition(b"\n")
             used = os.fstat(opened.fileno()).st_mtime
-    except (OSError, UnicodeError):
+    except OSError:
         return None
     if used < time.time() - _DAY:
         with suppress(OSError):
             os.utime(file)
-    return text if seal == _seal(key, text) else None
+    return data if seal == _seal(key, data) else None
 
 
-def _keep(file: Path, key: str, text: str) -> None:
+def _keep(file: Path, key: str, data: bytes) -> None:
     """Write the entry beside its place and move it there, so that nobody reads half of it."""
     fresh = file.with_suffix(".new")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(f"{_seal(key, text)}\n{text}", encoding="utf-8")
+        fresh.write_bytes(_seal(key, data) + b"\n" + data)
         fresh.replace(file)
     except OSError:
         with suppress(OSError):

@@ -13,6 +13,19 @@ from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.site.language import KEPT_AT_MOST
 
+_BUTTON: Final = '<button type="button" class="term" popovertarget="about-%s">%s</button>'
+
+
+@frozen
+class Cut:
+    """A form of a term in a text, as HTML: what stands before it, and the form by itself and with
+    a button that explains it."""
+
+    before: str
+    name: str
+    word: str
+    button: str
+
 
 @frozen
 class Finder:
@@ -20,8 +33,8 @@ class Finder:
 
     pattern: re.Pattern[str]
     term_of: Mapping[str, str]
-    _found: dict[str, tuple[tuple[int, int, str], ...]] = field(default_factory=dict)
-    """The places in the texts that were looked through: many games have the same sentences."""
+    _found: dict[str, tuple[tuple[Cut, ...], Markup]] = field(default_factory=dict)
+    """The texts that were looked through: many games have the same sentences."""
 
     @classmethod
     def of(cls, glossary: Glossary, language: str) -> Finder:
@@ -34,16 +47,24 @@ class Finder:
         }
         return cls(any_of(term_of), term_of)
 
-    def places(self, text: str) -> tuple[tuple[int, int, str], ...]:
-        """Where in a text a form begins and ends, and the term that it is of."""
-        if text not in self._found:
+    def cut(self, text: str) -> tuple[tuple[Cut, ...], Markup]:
+        """A text cut at the forms of terms in it, and what stands after the last of them."""
+        found = self._found.get(text)
+        if found is None:
             if len(self._found) >= KEPT_AT_MOST:
                 self._found.clear()
-            self._found[text] = tuple(
-                (*found.span(), self.term_of[" ".join(found.group().lower().split())])
-                for found in self.pattern.finditer(text)
-            )
-        return self._found[text]
+            found = self._found[text] = self._cut(text)
+        return found
+
+    def _cut(self, text: str) -> tuple[tuple[Cut, ...], Markup]:
+        cuts, at = [], 0
+        for form in self.pattern.finditer(text):
+            start, end = form.span()
+            name = self.term_of[" ".join(form.group().lower().split())]
+            word = escape(text[start:end])
+            cuts.append(Cut(escape(text[at:start]), name, word, _BUTTON % (escape(name), word)))
+            at = end
+        return tuple(cuts), escape(text[at:])
 
 
 def any_of(words: Iterable[str]) -> re.Pattern[str]:
@@ -58,9 +79,6 @@ def any_of(words: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{choice})(?![\w-])", re.IGNORECASE)
 
 
-_BUTTON: Final = '<button type="button" class="term" popovertarget="about-%s">%s</button>'
-
-
 @dataclass(slots=True)
 class Explainer:
     """Explains terms on one page: each once a section; `used` are all that were."""
@@ -71,12 +89,16 @@ class Explainer:
 
     def mark(self, section: str, text: str) -> Markup:
         """`text` as HTML, with a button at the first of each term in the section."""
-        made, at = "", 0
-        for start, end, name in self.finder.places(text):
-            if (section, name) in self._done:
+        cuts, rest = self.finder.cut(text)
+        if not cuts:
+            return rest
+        made: list[str] = []
+        for cut in cuts:
+            known = (section, cut.name)
+            if known in self._done:
+                made += (cut.before, cut.word)
                 continue
-            self._done.add((section, name))
-            self.used[name] = None
-            button = _BUTTON % (escape(name), escape(text[start:end]))
-            made, at = f"{made}{escape(text[at:start])}{button}", end
-        return Markup(f"{made}{escape(text[at:])}")
+            self._done.add(known)
+            self.used[cut.name] = None
+            made += (cut.before, cut.button)
+        return Markup("".join((*made, rest)))

@@ -62,7 +62,7 @@ class Theme:
 
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.S)
-_AROUND: Final = re.compile(r"\s*([{};,])\s*|(:)\s+")
+_AROUND: Final = re.compile(r"(?<=[{};,:])\s+|\s+(?=[{};,])")
 
 
 def _shipped(path: Path) -> bytes:
@@ -71,18 +71,24 @@ def _shipped(path: Path) -> bytes:
     data = path.read_bytes()
     if path.suffix != ".css":
         return data
-    slim = _AROUND.sub(r"\1\2", _COMMENT.sub("", data.decode()))
+    slim = _AROUND.sub("", _COMMENT.sub("", data.decode()))
     return slim.replace(";}", "}").strip().encode() + b"\n"
 
 
 class _Templates(FileSystemLoader):
-    """The templates of a theme."""
+    """The templates of a theme, each read once for all languages."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._read: dict[str, Any] = {}
 
     def get_source(self, environment: Environment, template: str) -> Any:
-        """The source of a template, its file, and whether it is still the same;
+        """The source of a template, its file, and whether it is still the same, which nobody asks;
         TemplateSyntaxError where it is not UTF-8."""
         try:
-            return super().get_source(environment, template)
+            if template not in self._read:
+                self._read[template] = super().get_source(environment, template)
+            return self._read[template]
         except UnicodeDecodeError as error:
             line = error.object.count(b"\n", 0, error.start) + 1
             reason = f"byte {error.start} is not UTF-8"

@@ -16,6 +16,7 @@ from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.blanks import blanks
 from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
+from rightbower.site.habits import Habits
 from rightbower.site.language import Translator
 from rightbower.site.lists import Lists, lists_of
 from rightbower.site.parsed import catalog_text, text_catalog
@@ -63,6 +64,7 @@ class Language:
     catalog: Catalog
     unfinished: bool = False
     lists: Lists | None = None
+    habits: Habits | None = None
 
     def translator(self) -> Translator:
         """A translator with nothing said yet."""
