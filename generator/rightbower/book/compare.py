@@ -11,10 +11,10 @@ from rightbower.book.message import Content, Message, say
 from rightbower.book.score_statements import ScoreLine
 from rightbower.book.statements import SECTIONS, Statement, statement
 from rightbower.book.titles import rule_title
-from rightbower.book.worked_out import once
 from rightbower.engine.trump import rankings
 from rightbower.model.cards import TRUMPS
 from rightbower.model.frozen import frozen
+from rightbower.model.kept import kept
 from rightbower.model.profile import Profile
 from rightbower.model.rules import Rules
 
@@ -99,7 +99,7 @@ def says(rules: Rules, rule: str) -> Said | None:
     return known[rule]
 
 
-@once
+@kept
 def _known(rules: Rules) -> dict[str, Said]:
     """What has been asked of `rules` so far."""
     return {}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from rightbower.book.message import N_, Message, listed, say, say_n
-from rightbower.book.worked_out import once
 from rightbower.engine.contract import contracts
 from rightbower.model.frozen import frozen
+from rightbower.model.kept import kept
 from rightbower.model.rows import ScoreRow
 from rightbower.model.rules import Rules
 
@@ -24,7 +24,7 @@ class ScoreLine:
     said: Message
 
 
-@once
+@kept
 def score_lines(rules: Rules) -> tuple[ScoreLine, ...]:
     """The score table of a game, line by line."""
     return tuple(_line(rules, row) for row in rules.score.rows)

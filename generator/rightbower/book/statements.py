@@ -19,9 +19,10 @@ from rightbower.book.auction_statements import BidLine, bid_lines
 from rightbower.book.keeping import ScorePicture, score_pictures
 from rightbower.book.message import N_, Message
 from rightbower.book.score_statements import ScoreLine, score_lines
-from rightbower.book.worked_out import once, same
+from rightbower.book.together import together
 from rightbower.model.cards import CARDS, Card, Suit
 from rightbower.model.frozen import frozen
+from rightbower.model.kept import kept
 from rightbower.model.rules import Rules
 
 Section = Literal["aim", "pack", "deal", "trump", "alone", "play", "score", "end", "revoke"]
@@ -117,14 +118,14 @@ def statement(rules: Rules, rule: str) -> Statement | None:
     return known[rule]
 
 
-@once
+@kept
 def _known(rules: Rules) -> dict[str, Statement | None]:
     """What has been asked of `rules` so far."""
     return {}
 
 
 def _made(rules: Rules, rule: str) -> Statement | None:
-    sentences = same(_SAYERS[rule](rules))
+    sentences = together(_SAYERS[rule](rules)).messages
     if not sentences:
         return None
     match rule:

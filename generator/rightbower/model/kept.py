@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Final, TypeVar
 
 K = TypeVar("K")
@@ -19,6 +20,7 @@ def kept(make: Callable[[K], V]) -> Callable[[K], V]:
     """
     known: dict[int, tuple[K, V]] = {}
 
+    @wraps(make)
     def get(key: K) -> V:
         found = known.get(id(key))
         if found is None:
