@@ -13,10 +13,10 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from rightbower.site.store import Store
-from rightbower.site.visit import Visit
 from rightbower.site.workshop import open_workshop
 from rightbower.works.build import Edition
 from rightbower.works.publish import publish
+from rightbower.works.visit import Visit
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from rightbower.site import imprint as imprints
 from rightbower.site.halves import Chunk, Shares
-from rightbower.site.imprint import begun, imprint
 from rightbower.site.sharing import Halves
+from rightbower.works import imprint as imprints
+from rightbower.works.imprint import begun, imprint
 
 COUNT = 40
 MASK = (1 << 64) - 1

@@ -13,9 +13,9 @@ from rebuilding import GAME, a_few_hands, build, edited, snapshot, titled
 from rightbower.site import pages
 from rightbower.site.archive import Archive, Where
 from rightbower.site.kept import Keeper, Kept, Led, packed
-from rightbower.site.ledger import place_of
 from rightbower.site.workshop import Faulty
 from rightbower.works import recall
+from rightbower.works.ledger import place_of
 
 
 @pytest.fixture

@@ -24,11 +24,11 @@ from rebuilding import (
 )  # fmt: skip
 from rightbower.cli import main
 from rightbower.jobs import build as job
-from rightbower.site import ledger, sharing
+from rightbower.site import sharing
 from rightbower.site.ground import Ground
-from rightbower.site.ledger import place_of
-from rightbower.works import crew, memory, publish
+from rightbower.works import crew, ledger, memory, publish
 from rightbower.works.build import make_edition
+from rightbower.works.ledger import place_of
 
 EDITED = ("another", "forced-left-bower")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rightbower.site import imprint as imprints
-from rightbower.site.imprint import imprint, shifted
+from rightbower.works import imprint as imprints
+from rightbower.works.imprint import imprint, shifted
 from rightbower.works.shelf import Shelf
 
 

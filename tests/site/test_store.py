@@ -11,9 +11,9 @@ import pytest
 from rightbower.cli import main
 from rightbower.site import rules
 from rightbower.site import store as room
-from rightbower.site.ledger import Visit
 from rightbower.site.store import Store
 from rightbower.works import publish
+from rightbower.works.visit import Visit
 from support import ROOT
 
 DAY = 24 * 60 * 60

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from rebuilding import GAME, a_few_hands, build, edited, scribbled
-from rightbower.site import visit
 from rightbower.site.halves import Shares
-from rightbower.site.visit import Visit
 from rightbower.site.workshop import hand_files
+from rightbower.works import visit
+from rightbower.works.visit import Visit
 
 
 @pytest.fixture(scope="module")

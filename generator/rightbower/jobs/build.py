@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 from rightbower.jobs.codes import OK, root_of
-from rightbower.site.visit import Visit
+from rightbower.works.visit import Visit
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

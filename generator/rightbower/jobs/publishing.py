@@ -9,12 +9,13 @@ from typing import TextIO
 
 from rightbower.jobs.common import OK, WRONG, UsageError, report, voice
 from rightbower.load.site_files import ADDRESS, is_address
-from rightbower.site.imprint import NOT_OURS
-from rightbower.site.ledger import INPUTS, place_of
+from rightbower.site.inputs import INPUTS
 from rightbower.site.sharing import look_for_no_circles
 from rightbower.site.store import Store
-from rightbower.site.visit import Visit
+from rightbower.works.imprint import NOT_OURS
+from rightbower.works.ledger import place_of
 from rightbower.works.publish import publish
+from rightbower.works.visit import Visit
 
 _OF_A_SITE = (".nojekyll", "404.html")
 """Files that every site has at its root."""

@@ -14,8 +14,8 @@ from rightbower.jobs.diagnostics import Printer
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.store import Store
-from rightbower.site.visit import Visit
 from rightbower.works.publish import publish
+from rightbower.works.visit import Visit
 
 
 @frozen

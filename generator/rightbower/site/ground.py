@@ -23,8 +23,8 @@ from rightbower.model.source import Sources
 from rightbower.site.counts import read_counts
 from rightbower.site.games import games_in_order
 from rightbower.site.habits import habits_of
+from rightbower.site.inputs import look, sum_of
 from rightbower.site.kept_shapes import keep_shapes
-from rightbower.site.ledger import look, sum_of
 from rightbower.site.lint import watched
 from rightbower.site.numbers import site_plots
 from rightbower.site.press import Press

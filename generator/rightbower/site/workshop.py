@@ -31,7 +31,7 @@ from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
-from rightbower.site.ledger import RECORDS
+from rightbower.site.inputs import RECORDS
 from rightbower.site.rulebook import (
     Rulebook,
     read_changes,

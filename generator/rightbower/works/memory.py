@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from rightbower.site.archive import Archive
+from rightbower.site.inputs import RECORDS, look, sum_of
 from rightbower.site.kept import Kept, Page
-from rightbower.site.ledger import RECORDS, look, sum_of
 from rightbower.site.parts import Parts
 from rightbower.site.shipped import layers
 from rightbower.works.inventory import Inventory

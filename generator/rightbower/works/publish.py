@@ -11,15 +11,15 @@ from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.alone import alone
 from rightbower.site.ground import read_ground
-from rightbower.site.ledger import place_of
 from rightbower.site.store import Store
-from rightbower.site.visit import Visit
 from rightbower.site.workshop import Workshop
 from rightbower.works.build import Build
+from rightbower.works.ledger import place_of
 from rightbower.works.means import Means
 from rightbower.works.recall import Recall, begin_writing, recall
 from rightbower.works.records import Progress
 from rightbower.works.shelf import Shelf
+from rightbower.works.visit import Visit
 
 
 @frozen(kw_only=True)

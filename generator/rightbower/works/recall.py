@@ -16,11 +16,12 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from rightbower.site.archive import NOWHERE, Archive, Where
+from rightbower.site.inputs import RECORDS
 from rightbower.site.kept import Kept, Page
-from rightbower.site.ledger import RECORDS, drop, forget, keep, kept, place_of, sums_kept
 from rightbower.site.parts import Parts
 from rightbower.site.rows import Cut
-from rightbower.site.visit import Visit
+from rightbower.works.ledger import drop, forget, keep, kept, place_of, sums_kept
+from rightbower.works.visit import Visit
 
 T = TypeVar("T")
 _MADE: Final = "made"

@@ -20,7 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from rightbower.site.imprint import NOT_OURS, mark_of
+from rightbower.works.imprint import NOT_OURS, mark_of
 
 
 class Shelf:

@@ -9,19 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from rightbower.site.imprint import begun, shifted
-from rightbower.site.ledger import (
-    RECORDS,
-    UNSURE,
-    Ledger,
-    changes,
-    key_of,
-    look,
-    look_at,
-    place_of,
-    read_ledger,
-    sum_of,
-)
+from rightbower.site.inputs import RECORDS, look, look_at, sum_of
+from rightbower.works.imprint import begun, shifted
+from rightbower.works.ledger import UNSURE, Ledger, changes, key_of, place_of, read_ledger
 
 _MANY: Final = 1000
 """A site of so many files has so much written that to look at it takes longer than to begin another

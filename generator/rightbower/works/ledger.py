@@ -11,7 +11,7 @@ from __future__ import annotations
 import marshal
 import os
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,13 +19,9 @@ from typing import Any, Final
 
 from rightbower import __version__
 from rightbower.model.frozen import frozen
+from rightbower.site.inputs import RECORDS, Stat, look, sum_of, walk
 from rightbower.site.shipped import layers
 
-Stat = tuple[int, int, int, int]
-"""Size, times of change of content and of anything, and inode of a file."""
-INPUTS: Final = ("site.yaml", "rules_yaml", "content", "themes", "tests/data/perft")
-"""Where everything stands that a site is made of."""
-RECORDS: Final = "content/hands/"
 _LIBRARIES: Final = (
     "babel", "jinja2", "markdown", "markupsafe", "nh3", "pydantic", "pydantic_core", "segno",
     "yaml",
@@ -140,7 +136,7 @@ def key_of(root: Path, out: Path, base_url: str) -> tuple[str, ...]:
     libraries by the sizes and times of their files."""
     package = Path(__file__).resolve().parents[1]
     own: dict[str, Stat] = {}
-    _walk(str(package.parent), package.name, own)
+    walk(str(package.parent), package.name, own)
     marks: list[Any] = [str(package)]
     marks += [(path, stat[:2]) for path, stat in sorted(own.items()) if path.endswith(".py")]
     for name in _LIBRARIES:
@@ -153,64 +149,6 @@ def key_of(root: Path, out: Path, base_url: str) -> tuple[str, ...]:
         marks += ((path, stat) for path, stat in own_files if not path.startswith(RECORDS))
     program = sha256(repr((__version__, sys.version, marks)).encode()).hexdigest()
     return (program, str(root.resolve()), str(out.resolve()), base_url)
-
-
-def look(root: Path, apart: Collection[str] = ()) -> dict[str, Stat]:
-    """Every file that a site can be made of, by its path below `root`; the folders `apart` are
-    left out."""
-    found: dict[str, Stat] = {}
-    for name in INPUTS:
-        whole = f"{root}/{name}"
-        if os.path.isfile(whole):
-            found[name] = _stat(os.stat(whole))
-        elif name not in apart:
-            _walk(str(root), name, found, apart)
-    return found
-
-
-def _stat(stat: os.stat_result) -> Stat:
-    return (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
-
-
-def _walk(
-    top: str, folder: str, found: dict[str, Stat], apart: Collection[str] = (),
-    above: frozenset[int] = frozenset(),
-) -> None:  # fmt: skip
-    """Add every file in a folder below `top`, and below that, to those that are `found`."""
-    try:
-        entries, here = list(os.scandir(f"{top}/{folder}")), os.stat(f"{top}/{folder}").st_ino
-    except OSError:
-        return
-    if here in above:
-        return  # a link to a folder that it stands in
-    for entry in entries:
-        path = f"{folder}/{entry.name}"
-        if entry.is_dir():
-            if entry.name != "__pycache__" and path not in apart:
-                _walk(top, path, found, apart, above | {here})
-            continue
-        try:
-            stat = entry.stat()
-        except OSError:
-            # Editors leave links that lead nowhere beside a file that is being written.
-            continue
-        found[path] = (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
-
-
-def look_at(root: Path, path: str) -> Stat | None:
-    """One of these files; None where it is not there."""
-    try:
-        return _stat(os.stat(f"{root}/{path}"))
-    except OSError:
-        return None
-
-
-def sum_of(root: Path, path: str) -> str:
-    """The sum of a file's content; empty where it is gone."""
-    try:
-        return sha256((root / path).read_bytes()).hexdigest()
-    except OSError:
-        return ""
 
 
 def changes(ledger: Ledger, root: Path, now: Mapping[str, Stat]) -> Iterator[str]:

@@ -1,0 +1,73 @@
+"""The files that a site is made of: where they stand, and what they were when looked at."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+Stat = tuple[int, int, int, int]
+"""Size, times of change of content and of anything, and inode of a file."""
+INPUTS: Final = ("site.yaml", "rules_yaml", "content", "themes", "tests/data/perft")
+"""Where everything stands that a site is made of."""
+RECORDS: Final = "content/hands/"
+
+
+def look(root: Path, apart: Collection[str] = ()) -> dict[str, Stat]:
+    """Every file that a site can be made of, by its path below `root`; the folders `apart` are
+    left out."""
+    found: dict[str, Stat] = {}
+    for name in INPUTS:
+        whole = f"{root}/{name}"
+        if os.path.isfile(whole):
+            found[name] = _stat(os.stat(whole))
+        elif name not in apart:
+            walk(str(root), name, found, apart)
+    return found
+
+
+def _stat(stat: os.stat_result) -> Stat:
+    return (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
+
+
+def walk(
+    top: str, folder: str, found: dict[str, Stat], apart: Collection[str] = (),
+    above: frozenset[int] = frozenset(),
+) -> None:  # fmt: skip
+    """Add every file in a folder below `top`, and below that, to those that are `found`."""
+    try:
+        entries, here = list(os.scandir(f"{top}/{folder}")), os.stat(f"{top}/{folder}").st_ino
+    except OSError:
+        return
+    if here in above:
+        return  # a link to a folder that it stands in
+    for entry in entries:
+        path = f"{folder}/{entry.name}"
+        if entry.is_dir():
+            if entry.name != "__pycache__" and path not in apart:
+                walk(top, path, found, apart, above | {here})
+            continue
+        try:
+            stat = entry.stat()
+        except OSError:
+            # Editors leave links that lead nowhere beside a file that is being written.
+            continue
+        found[path] = (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
+
+
+def look_at(root: Path, path: str) -> Stat | None:
+    """One of these files; None where it is not there."""
+    try:
+        return _stat(os.stat(f"{root}/{path}"))
+    except OSError:
+        return None
+
+
+def sum_of(root: Path, path: str) -> str:
+    """The sum of a file's content; empty where it is gone."""
+    try:
+        return sha256((root / path).read_bytes()).hexdigest()
+    except OSError:
+        return ""
