@@ -59,6 +59,6 @@ def test_on_a_wide_screen_the_menu_stands_there(browser: Browser, built: Path) -
     page = browser.new_page(viewport={"width": 1200, "height": 640})
     page.goto((built / "de" / "hands" / "index.html").as_uri())
     expect(page.get_by_role("navigation", name="Hauptmenü")).to_be_in_viewport(ratio=1)
-    expect(page.locator(".open")).to_be_hidden()
+    expect(page.locator(".unfold")).to_be_hidden()
     assert page.locator(".top").evaluate("one => one.offsetHeight") <= 66
     page.close()
