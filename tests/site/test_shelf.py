@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,38 @@ def test_a_folder_is_no_file_that_is_there_already(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "out")
     shelf.put("a", b"x" * size)
     assert shelf.bring_in({"a"}) == (1, 0)
+
+
+@pytest.mark.parametrize("link", ["a", "a/b", "a/b/c.html"])
+@pytest.mark.parametrize("leads", [True, False])
+def test_a_link_makes_room_for_what_it_stands_for(tmp_path: Path, link: str, leads: bool) -> None:
+    out, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
+    first = Shelf(out)
+    first.put("a/b/c.html", b"same")
+    first.bring_in({"a/b/c.html"})
+    if leads:
+        (out / link).rename(elsewhere)
+    else:
+        shutil.rmtree(out)
+        (out / link).parent.mkdir(parents=True)
+    (out / link).symlink_to(elsewhere)
+    second = Shelf(out)
+    second.put("a/b/c.html", b"same")
+    second.bring_in({"a/b/c.html"})
+    assert snapshot(out) == {"a/b/c.html": b"same"}
+    assert not any(path.is_symlink() for path in out.rglob("*"))
+    assert elsewhere.exists() == leads
+
+
+def test_the_folder_itself_may_stand_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere" / "a").mkdir(parents=True)
+    (tmp_path / "elsewhere" / "a" / "b.html").write_bytes(b"old")
+    (tmp_path / "out").symlink_to(tmp_path / "elsewhere")
+    shelf = Shelf(tmp_path / "out")
+    shelf.put("a/b.html", b"new")
+    shelf.bring_in({"a/b.html"})
+    assert (tmp_path / "out").is_symlink()
+    assert snapshot(tmp_path / "elsewhere") == {"a/b.html": b"new"}
 
 
 def test_of_what_is_put_twice_the_last_counts(tmp_path: Path) -> None:

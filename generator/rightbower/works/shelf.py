@@ -30,6 +30,7 @@ class Shelf:
         self._out = out
         self._fresh = out.with_name(f".{out.name}.new")
         self._folders: set[str] = set()
+        self._ours: dict[str, bool] = {"": True}
         self._none = not os.path.lexists(out)
         """Whether there is no folder yet that could have a file already."""
         self.shift: int | None = None
@@ -42,7 +43,7 @@ class Shelf:
         """Take a file, the last one of a path; where the folder has it already, there is nothing to
         do."""
         file = f"{self._fresh}/{path}"
-        if not self._none and self._has(path, content):
+        if not self._none and self._is_ours(os.path.dirname(path)) and self._has(path, content):
             with suppress(OSError):
                 os.unlink(file)
             return
@@ -52,9 +53,16 @@ class Shelf:
             self._folders.add(folder)
         _write(file, content)
 
+    def _is_ours(self, folder: str) -> bool:
+        """Whether no link stands on the way to a folder: what is behind one is not ours."""
+        if folder not in self._ours:
+            linked = os.path.islink(f"{self._out}/{folder}")
+            self._ours[folder] = not linked and self._is_ours(os.path.dirname(folder))
+        return self._ours[folder]
+
     def _has(self, path: str, content: bytes) -> bool:
         try:
-            number = os.open(f"{self._out}/{path}", os.O_RDONLY | _BYTES)
+            number = os.open(f"{self._out}/{path}", os.O_RDONLY | _ITSELF)
         except OSError:
             return False
         try:
@@ -113,19 +121,29 @@ class Shelf:
 
     def _replace(self, path: str) -> None:
         target = self._out / path
-        for parent in (*reversed(target.relative_to(self._out).parents), None):
-            # A file that stands where a folder is wanted, or the other way round, makes room.
-            place = target if parent is None else self._out / parent
-            if parent is None and place.is_dir() and not place.is_symlink():
-                shutil.rmtree(place)
-            elif parent is not None and place.exists() and not place.is_dir():
+        # A file that stands where a folder is wanted, or the other way round, makes room, and a
+        # link that stands for a folder does; but the whole may stand elsewhere.
+        for place in (self._out, *(self._out / folder for folder in _above(path))):
+            if (os.path.lexists(place) and not place.is_dir()) or (
+                place != self._out and place.is_symlink()
+            ):
                 place.unlink()
+        if target.is_dir() and not target.is_symlink():
+            shutil.rmtree(target)
         target.parent.mkdir(parents=True, exist_ok=True)
         _moved(self._fresh / path, target)
 
 
 _BYTES: Final[int] = getattr(os, "O_BINARY", 0)
 """Where line ends would be changed otherwise."""
+_ITSELF: Final[int] = _BYTES | getattr(os, "O_NOFOLLOW", 0)
+"""A file and not what a link in its place leads to."""
+
+
+def _above(path: str) -> list[str]:
+    """The folders on the way to a file, the outermost first."""
+    parts = path.split("/")[:-1]
+    return ["/".join(parts[:end]) for end in range(1, len(parts) + 1)]
 
 
 def _write(file: str, content: bytes) -> None:
