@@ -62,3 +62,62 @@ def test_on_a_wide_screen_the_menu_stands_there(browser: Browser, built: Path) -
     expect(page.locator(".unfold")).to_be_hidden()
     assert page.locator(".top").evaluate("one => one.offsetHeight") <= 66
     page.close()
+
+
+def test_an_open_menu_stays_whole_when_the_phone_is_turned(browser: Browser, built: Path) -> None:
+    page = browser.new_page(viewport=PHONE)
+    page.goto((built / "es" / "hands" / "index.html").as_uri())
+    page.locator(".unfold").click()
+    page.set_viewport_size({"width": 844, "height": 390})
+    menu = page.locator(".menu")
+    expect(menu).to_be_in_viewport()
+    top = menu.bounding_box()
+    brand = page.locator(".brand").bounding_box()
+    assert top is not None
+    assert brand is not None
+    assert top["y"] >= brand["y"] + brand["height"]
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu a").first).to_be_in_viewport(ratio=1)
+    page.locator(".brand").click()
+    expect(page).to_have_url((built / "es" / "index.html").as_uri())
+    page.close()
+
+
+def test_whoever_goes_on_by_keyboard_closes_the_menu(browser: Browser, built: Path) -> None:
+    page = browser.new_page(viewport=PHONE)
+    page.goto((built / "en" / "hands" / "index.html").as_uri())
+    page.locator(".unfold").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".menu")).to_be_visible()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.locator(".languages a:focus").count():
+            break
+    assert page.locator(".languages a:focus").count() == 1
+    expect(page.locator(".menu")).to_be_hidden()
+    page.close()
+
+
+def test_a_menu_of_an_older_theme_is_seen_on_a_phone(browser: Browser, built: Path) -> None:
+    page = browser.new_page(viewport=PHONE)
+    page.goto((built / "en" / "hands" / "index.html").as_uri())
+    page.locator(".menu").evaluate("one => one.removeAttribute('popover')")
+    expect(page.locator(".menu")).to_be_visible()
+    page.close()
+
+
+@pytest.mark.parametrize("width", [320, 641, 768, 1024])
+def test_the_front_page_does_not_scroll_sideways(browser: Browser, built: Path, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 640})
+    page.goto((built / "de" / "index.html").as_uri())
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.close()
+
+
+def test_letters_of_twice_the_size_find_room_in_the_menu(browser: Browser, built: Path) -> None:
+    page = browser.new_page(viewport=PHONE)
+    page.goto((built / "de" / "glossary.html").as_uri())
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.locator(".unfold").click()
+    assert page.locator(".menu").evaluate("one => one.scrollWidth <= one.clientWidth")
+    page.close()

@@ -31,6 +31,11 @@
       });
       show();
     }
+    const menu = document.querySelector(".menu[popover]");
+    menu?.addEventListener("focusout", ({ relatedTarget: next }) => {
+      // Whoever goes on by keyboard would meet what lies under it.
+      if (menu.popover && next && !menu.contains(next) && menu.matches(":popover-open")) menu.hidePopover();
+    });
     for (const link of document.querySelectorAll("[data-keep-anchor]")) {
       const bare = link.getAttribute("href");
       const keep = () => link.setAttribute("href", bare + location.search + location.hash);
