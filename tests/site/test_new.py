@@ -165,3 +165,12 @@ def test_a_wheel_on_this_machine_comes_along(
     assert installed.requirement() == installed.Requirement(
         {"requirements.txt": f"./wheels/{wheel.name}\n".encode(), f"wheels/{wheel.name}": b"PK"}
     )
+
+
+@pytest.mark.parametrize(("title", "told"), [("a\u202eb", "U+202E"), ("a\udc80b", "U+DC80")])
+def test_a_title_that_no_page_can_hold_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], title: str, told: str
+) -> None:
+    assert main(["new", str(tmp_path / "club"), "--title", title]) == 2
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "club").exists()

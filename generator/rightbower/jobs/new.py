@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rightbower.jobs.common import OK, UsageError
 from rightbower.jobs.installed import requirement
+from rightbower.load.characters import bad_in
 from rightbower.site.starter import languages_on_offer, starter_files, write_site
 
 
@@ -22,7 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the site; UsageError where there is something already, or a language is not known."""
+    """Write the site; UsageError where there is something already, a language is not known, or no
+    page can hold the title."""
     folder = Path(options.folder)
     languages = list(dict.fromkeys(options.languages))
     known = languages_on_offer()
@@ -35,6 +37,9 @@ def run(options: argparse.Namespace) -> int:
     if folder.is_dir() and any(folder.iterdir()):
         raise UsageError(f"{folder} is not empty: name a folder that is empty or not there yet")
     title = (options.title or _title(folder)).strip()
+    if bad := sorted(bad_in(title)):
+        held = ", ".join(f"U+{ord(char):04X}" for char in bad)
+        raise UsageError(f"no page can hold a title with {held}: name another with --title")
     program = requirement()
     files = {**starter_files(title, languages), **program.files}
     try:
