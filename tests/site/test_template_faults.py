@@ -133,7 +133,7 @@ def test_pages_doors_and_scripts_of_a_site_tell_of_their_templates(
     theme(root, "{{ 1 / 0 }}", "sw-last.js", PLAIN)
     assert main(["check", "--root", str(root)]) == 1
     told = capsys.readouterr().err
-    for name in ("themes/own/templates/sources.html:3", "templates/glossary.html:1",
+    for name in ("themes/own/templates/sources.html:3", "themes/own/templates/glossary.html:1",
                  "themes/own/templates/sw-last.js:3"):  # fmt: skip
         assert f"\n{name}:1: bad_template: " in f"\n{told}"
     theme(root, "{{ 1 / 0 }}", "404.html")

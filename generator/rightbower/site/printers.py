@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import jinja2
-from jinja2 import TemplateError
+from jinja2 import TemplateError, TemplateSyntaxError
 
 from rightbower.book.game_views import GameView
 from rightbower.book.hand_views import HandView
@@ -64,7 +64,9 @@ class Printers:
                 self.problems.append(template_problem(error, spec.template))
             except UnicodeEncodeError as error:
                 # Only a template can say that: every other text has been looked at.
-                half = TemplateError(f"its page holds half of a character: {error.reason}")
+                said = f"its page holds half of a character: {error.reason}"
+                file = printer.environment.get_template(spec.template).filename
+                half = TemplateSyntaxError(said, 1, None, file)
                 self.problems.append(template_problem(half, spec.template))
 
     @property
