@@ -24,6 +24,7 @@ from rightbower.model.glossary import Glossary
 from rightbower.model.profile import Profile
 from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
+from rightbower.site.misprints import not_utf8
 from rightbower.site.shipped import find_each
 from rightbower.site.store import Store, whole_digest
 from rightbower.site.workshop import Workshop, hand_records
@@ -104,9 +105,7 @@ def _in_template(content: bytes, origin: str) -> tuple[Text, ...]:
         error.filename = origin
         raise
     except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        reason = f"byte {error.start} is not UTF-8"
-        raise TemplateSyntaxError(reason, line, None, origin) from None
+        raise not_utf8(error, None, origin) from None
     except RecursionError:
         raise TemplateSyntaxError("it is nested too deeply", 1, None, origin) from None
 

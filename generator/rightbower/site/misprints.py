@@ -26,6 +26,12 @@ def template_problem(error: TemplateError, template: str) -> Problem:
     return Problem("bad_template", params, file=_named(str(file)), place=Place(line, 1))
 
 
+def not_utf8(error: UnicodeDecodeError, template: str | None, file: str) -> TemplateSyntaxError:
+    """The fault of a template that is not UTF-8, at its line."""
+    line = error.object.count(b"\n", 0, error.start) + 1
+    return TemplateSyntaxError(f"byte {error.start} is not UTF-8", line, template, file)
+
+
 @contextmanager
 def told_at_its_line() -> Iterator[None]:
     """Whatever goes wrong while a template is worked through is a TemplateFault that knows the line

@@ -17,13 +17,13 @@ from jinja2 import (
     FileSystemLoader,
     PrefixLoader,
     StrictUndefined,
-    TemplateSyntaxError,
 )
 
 from rightbower.load.site_files import load_theme
 from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
+from rightbower.site.misprints import not_utf8
 from rightbower.site.shipped import find
 from rightbower.site.urls import marked
 from rightbower.templates.codes import Codes
@@ -90,10 +90,7 @@ class _Templates(FileSystemLoader):
                 self._read[template] = super().get_source(environment, template)
             return self._read[template]
         except UnicodeDecodeError as error:
-            line = error.object.count(b"\n", 0, error.start) + 1
-            reason = f"byte {error.start} is not UTF-8"
-            file = f"{self.searchpath[0]}/{template}"
-            raise TemplateSyntaxError(reason, line, template, file) from None
+            raise not_utf8(error, template, f"{self.searchpath[0]}/{template}") from None
 
 
 def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]]:
