@@ -169,10 +169,10 @@ class Crew:
         return ((path, content, odd) for path, content in self._printers.pages(spec))
 
     def files(
-        self, files: Iterable[tuple[str, bytes]], known: Mapping[str, Cut] | None = None
+        self, files: Iterable[tuple[str, bytes]], known: Mapping[str, Cut] = _NOTHING
     ) -> Made:
         """Put files that are no pages; the marks of some are `known` when they are made."""
-        return self._put(((path, content, None) for path, content in files), known or _NOTHING)
+        return self._put(((path, content, None) for path, content in files), known)
 
     def page(self, spec: PageSpec) -> Made:
         """Put a page in every language."""

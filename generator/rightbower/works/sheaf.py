@@ -21,7 +21,7 @@ class Sheaf:
     ) -> None:  # fmt: skip
         self._crew, self._keeper, self._means = crew, keeper, means
         old = means.recall.pages
-        self._names = {f"{spec.kind} {spec.name}": spec for spec in specs}
+        self._names = {_name(spec): spec for spec in specs}
         every = self._names.items()
         self._same = {n for n, spec in every if n in old and is_still(spec, old[n].stamp)}
         new = (spec for name, spec in every if name not in self._same)
@@ -51,13 +51,17 @@ class Sheaf:
         else:
             each = shared(self._page, len(new), self._means.jobs)
         for number, page in each:
-            made[f"{new[number].kind} {new[number].name}"] = page
+            made[_name(new[number])] = page
             self._means.progress("pages", len(made), len(new))
         return made
 
     def leave(self) -> None:
         """Nobody wants them any more: none is made after this."""
         self._begun.leave()
+
+
+def _name(spec: PageSpec) -> str:
+    return f"{spec.kind} {spec.name}"
 
 
 def put_away(made: Made, keeper: Keeper) -> Page:

@@ -123,7 +123,8 @@ class Shelf:
         target = self._out / path
         # A file that stands where a folder is wanted, or the other way round, makes room, and a
         # link that stands for a folder does; but the whole may stand elsewhere.
-        for place in (self._out, *(self._out / folder for folder in _above(path))):
+        for folder in reversed(target.relative_to(self._out).parents):
+            place = self._out / folder
             if (os.path.lexists(place) and not place.is_dir()) or (
                 place != self._out and place.is_symlink()
             ):
@@ -138,12 +139,6 @@ _BYTES: Final[int] = getattr(os, "O_BINARY", 0)
 """Where line ends would be changed otherwise."""
 _ITSELF: Final[int] = _BYTES | getattr(os, "O_NOFOLLOW", 0)
 """A file and not what a link in its place leads to."""
-
-
-def _above(path: str) -> list[str]:
-    """The folders on the way to a file, the outermost first."""
-    parts = path.split("/")[:-1]
-    return ["/".join(parts[:end]) for end in range(1, len(parts) + 1)]
 
 
 def _write(file: str, content: bytes) -> None:
