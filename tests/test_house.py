@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,6 +101,14 @@ def test_imports_go_down_the_stairs(path: Path) -> None:
             assert parts[1] in STAIRS[here], f"{path}:{line}: {here} imports {name}"
         elif parts[0] in LIBRARIES:
             assert here in LIBRARIES[parts[0]], f"{path}:{line}: {here} imports {name}"
+
+
+def test_whoever_looks_for_a_room_finds_it_named() -> None:
+    rooms = {name for name, below in STAIRS.items() if name in below}
+    assert rooms == {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
+    for file in ("README.md", "CONTRIBUTING.md", "docs/programmers.md"):
+        text = (ROOT / file).read_text()
+        assert not {name for name in rooms if not re.search(rf"[` ]{name}[` \n]", text)}, file
 
 
 def test_no_import_circle() -> None:
