@@ -98,10 +98,13 @@ def test_a_fault_in_a_catalog_is_told_at_its_line(
     assert re.search(r"^content/locale/es/LC_MESSAGES/messages.po:\d+:1: message_", told, re.M)
 
 
-def test_a_pattern_with_another_blank_is_told_at_its_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "pattern", ["%(rnk)s", "%(rank)s%(rnk)s", "%(rank)s %", "%(rank)s%(rank)d", "%(rank)s%(rank)9s"]
+)
+def test_a_pattern_with_another_blank_is_told_at_its_line(pattern: str, tmp_path: Path) -> None:
     root = copy_of_the_site(tmp_path)
     file = root / "content" / "lexicon" / "es.yaml"
-    file.write_text(file.read_text().replace("%(rank)s", "%(rnk)s"))
+    file.write_text(file.read_text().replace("%(rank)s", pattern))
     _, problems = read_languages(root, ("es",))
     assert [problem.code for problem in problems] == ["wrong_type"]
     assert problems[0].place.line > 1

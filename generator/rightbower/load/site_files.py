@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -73,13 +74,13 @@ def load_lexicon(data: bytes, file: str) -> tuple[Lexicon | None, tuple[Problem,
     return (None if found else lexicon), found
 
 
+_CARD: Final = re.compile(r"(?:[^%]|%%|%\((?:rank|suit)\)s)*")
+"""Nothing else may follow a `%`: not a width either, which may fill all of a machine's memory."""
+
+
 def _pattern(card: str, faults: Faults) -> None:
     """The pattern of a card's name has the blanks `rank` and `suit`, and no others."""
-    try:
-        sound = card % {"rank": "", "suit": ""} != card
-    except (KeyError, TypeError, ValueError):
-        sound = False
-    if not sound or "%(rank)s" not in card or "%(suit)s" not in card:
+    if not _CARD.fullmatch(card) or "%(rank)s" not in card or "%(suit)s" not in card:
         expected = "a pattern with %(rank)s and %(suit)s"
         faults.add("wrong_type", "card", None, key="card", expected=expected, found=card)
 
