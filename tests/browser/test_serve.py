@@ -42,4 +42,12 @@ def test_a_page_comes_back_at_its_step_and_place_and_tells_what_is_wrong(
         assert panel.evaluate("panel => getComputedStyle(panel).position") == "fixed"
         served.edit(HAND, "points: {NS: 2,", "points: {NS: 1,")
         expect(panel).to_have_count(0)
+        # A page with a fault may be too short to come back to the place.
+        served.edit(HAND, "dealer: ", "dealr: ")
+        expect(panel).to_contain_text("dealr")
+        assert page.evaluate("Math.round(scrollY)") < 173
+        served.edit(HAND, "dealr: ", "dealer: ")
+        expect(panel).to_have_count(0)
+        page.wait_for_timeout(300)
+        assert page.evaluate("Math.round(scrollY)") == 173
     expect.set_options(timeout=5_000)

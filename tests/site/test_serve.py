@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -66,7 +67,16 @@ def test_a_page_that_is_not_there_says_so_and_finds_its_style(served: Served) ->
     lost = asked(served, "/en/hands/lost.html")
     assert lost.status == 404
     assert '<head><base href="/">' in lost.text
-    assert asked(served, "/../site.yaml").status == 404
+    for odd in ("/../site.yaml", "/en/" + "n" * 300, "/en/%00", "/en/index.html/x"):
+        assert asked(served, odd).status == 404
+    assert "Traceback" not in served.errors()
+
+
+def test_what_is_shown_is_made_again_where_somebody_took_it_away(served: Served) -> None:
+    before = served.last["built"]
+    shutil.rmtree(served.root / "site_out")
+    served.news(lambda news: news["built"] > before)
+    assert asked(served, "/en/").status == 200
 
 
 def test_a_service_worker_takes_itself_away(served: Served) -> None:

@@ -60,22 +60,19 @@ class Counter(SimpleHTTPRequestHandler):
         return self.headers.get("Host", "").split(":")[0] in ("127.0.0.1", "localhost")
 
     def _file(self, path: str) -> None:
-        file = Path(self.translate_path(path))
         with self._shop.swapping:
-            if file.is_dir() and not path.endswith("/"):
-                self.send_response(301)
-                self.send_header("Location", f"{path}/")
-                self.send_header("Content-Length", "0")
-                self.end_headers()
-                return
-            file = file / "index.html" if file.is_dir() else file
-            data = file.read_bytes() if file.is_file() else None
+            file, data = self._found(Path(self.translate_path(path)), path)
             lost = self._shop.out / "404.html"
-            other = lost.read_bytes() if data is None and lost.is_file() else b""
-        if data is None and not self._shop.news.built:
+            other = None if data is not None else self._found(lost, "")[1]
+        if file is None:
+            self.send_response(301)
+            self.send_header("Location", f"{path}/")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        elif data is None and (other is None or not self._shop.news.built):
             self._send(503, self._only_faults(), "text/html; charset=utf-8")
         elif data is None:
-            page = other.replace(b"<head>", b'<head><base href="/">', 1)
+            page = (other or b"").replace(b"<head>", b'<head><base href="/">', 1)
             self._send(404, self._live(page), "text/html; charset=utf-8")
         elif file.suffix == ".html":
             self._send(200, self._live(data), "text/html; charset=utf-8")
@@ -83,6 +80,20 @@ class Counter(SimpleHTTPRequestHandler):
             kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
             text = kind.startswith("text/") or kind.endswith(("json", "javascript", "xml"))
             self._send(200, data, f"{kind}; charset=utf-8" if text else kind)
+
+    @staticmethod
+    def _found(file: Path, path: str) -> tuple[Path | None, bytes | None]:
+        """The file that answers to `path`, and what is in it, where it is there; no file where that
+        is a folder, which answers to another path."""
+        try:
+            if file.is_dir():
+                if not path.endswith("/"):
+                    return None, None
+                file /= "index.html"
+            return file, file.read_bytes()
+        except (OSError, ValueError):
+            # Not there, or of a name that no file can have.
+            return file, None
 
     def _live(self, page: bytes) -> bytes:
         """A page with the script that brings it back; its policy must let that in."""

@@ -8,7 +8,6 @@ import sys
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
-from pathlib import Path
 from types import FrameType
 from typing import Final
 
@@ -82,12 +81,12 @@ def _stop(number: int, frame: FrameType | None) -> None:
 def _follow(shop: Shop) -> None:
     """Rebuild whenever something under the site's folder changes."""
     while True:
-        seen = _glance(shop.root)
+        seen = _glance(shop)
         folders = [shop.root / name for name in _FOLDERS if (shop.root / name).is_dir()]
         # Watching begins before the glance is compared: what changes in between is not missed.
         for changes in watch(*folders or [shop.root / "site.yaml"], rust_timeout=_GLANCE,
                              yield_on_timeout=True, step=20, debounce=200):  # fmt: skip
-            now = _glance(shop.root)
+            now = _glance(shop)
             if changes or now != seen:
                 shop.rebuild()
             if now[1:] != seen[1:]:
@@ -95,12 +94,13 @@ def _follow(shop: Shop) -> None:
             seen = now
 
 
-def _glance(root: Path) -> tuple[object, ...]:
+def _glance(shop: Shop) -> tuple[object, ...]:
     """What cannot be watched as a folder: the state of site.yaml (editors exchange files whole),
-    and which of the folders there are."""
+    whether what is shown is there, and which of the folders there are."""
+    root = shop.root
     try:
         found = (root / "site.yaml").stat()
         state: object = (found.st_mtime_ns, found.st_ino, found.st_size)
     except OSError:
         state = None
-    return (state, *((root / name).is_dir() for name in _FOLDERS))
+    return ((state, shop.out.is_dir()), *((root / name).is_dir() for name in _FOLDERS))

@@ -5,17 +5,24 @@
   const mine = document.currentScript.dataset.built;
   const place = "rightbower-live " + location.pathname;
   const kept = sessionStorage.getItem(place);
+  const wanted = Number(kept);
+  let landed = -1;
   if (kept !== null) {
     sessionStorage.removeItem(place);
     history.scrollRestoration = "manual";
     // After everything else on the page that moves it when it has been loaded.
-    addEventListener("load", () => setTimeout(() => { scrollTo(0, Number(kept)); history.scrollRestoration = "auto"; }, 80));
+    addEventListener("load", () => setTimeout(() => {
+      scrollTo(0, wanted);
+      landed = scrollY;
+      history.scrollRestoration = "auto";
+    }, 80));
   }
 
   const comeBack = () => {
     // A touch makes the player write its step into the address; it does so at rest anyway.
     document.dispatchEvent(new Event("focusin"));
-    sessionStorage.setItem(place, String(scrollY));
+    // A page with a fault in it may be too short: the next one need not be.
+    sessionStorage.setItem(place, String(scrollY === landed && landed < wanted ? wanted : scrollY));
     location.reload();
   };
 
