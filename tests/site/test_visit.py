@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rebuilding import GAME, a_few_hands, build, edited, scribbled
+from rebuilding import GAME, a_few_hands, build, edited, scribbled, snapshot
 from rightbower.site.halves import Shares
 from rightbower.site.workshop import hand_files
 from rightbower.works import visit
@@ -81,3 +81,33 @@ def test_whoever_looks_at_it_sees_what_was_touched(
     assert look.known is None
     assert look.changed == look.now.keys()
     assert begun[-1] is (jobs > 1)
+
+
+def test_what_was_touched_while_a_hand_was_edited_is_made_again(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "_LONG", 0)
+    out = site / "out"
+    for jobs in ("1", "2"):
+        assert build(site, out) == 0
+        edited(site)
+        scribbled(site)
+        assert build(site, out, "--jobs", jobs) == 0
+        assert build(site, tmp_path / jobs) == 0
+        assert snapshot(out) == snapshot(tmp_path / jobs)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whoever_leaves_before_all_is_looked_at_knows_nothing(
+    site: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "_LONG", 0)
+    assert build(site, site / "out") == 0
+    look = Visit(site, site / "out", jobs=jobs)
+    assert look.likely is not None
+    look.leave()
+    assert look.likely is look.known is None
+    look = Visit(site, site / "out", jobs=jobs)
+    assert look.known is not None
+    look.leave()
+    assert look.known is not None

@@ -109,13 +109,14 @@ class Build:
 
     def _named(self, press: Press) -> Press:
         """What pages are printed with that name the right kinds of pages; where records were
-        printed with others, that is done once more."""
+        printed with others, or what was remembered does not hold, that is done once more."""
         recall = self._means.recall
         others = page_specs(self.workshop, self._ground.prose, recall.parts)
         composed = "compose" in self._parts
         kinds = {*(spec.kind for spec in others), *[COMPOSE] * composed}
         recall.kinds = frozenset(kinds | kinds_of_records(self.workshop, self._ground.games))
-        if recall.kinds != press.kinds:
+        # Another process has looked at what was written so far, if it is much.
+        if recall.kinds != press.kinds or not recall.holds():
             recall.forget()
             press = self._begin(recall.kinds) or press
             self._go_through()
