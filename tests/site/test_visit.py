@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from rebuilding import GAME, a_few_hands, build, edited, scribbled, snapshot
 from rightbower.site.halves import Shares
 from rightbower.site.workshop import hand_files
+from rightbower.works import build as works
 from rightbower.works import visit
 from rightbower.works.visit import Visit
 
@@ -111,3 +113,22 @@ def test_whoever_leaves_before_all_is_looked_at_knows_nothing(
     assert look.known is not None
     look.leave()
     assert look.known is not None
+
+
+def test_after_an_edit_only_the_texts_of_hands_are_counted_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = a_few_hands(tmp_path / "counted")
+    settings = json.loads((root / "site.yaml").read_text())
+    settings |= {"languages": ["en", "es"], "unfinished": ["es"]}
+    (root / "site.yaml").write_text(json.dumps(settings))
+    hand = root / "content" / "hands" / GAME / "forced-left-bower.yaml"
+    assert build(root, root / "out") == 0
+    before = (root / "out" / "en" / "status.html").read_bytes()
+    hand.write_text(hand.read_text().replace("summary: ", "summary: New words, ", 1))
+    with monkeypatch.context() as patch:
+        patch.setattr(works, "kept_texts", None)
+        assert build(root, root / "out") == 0
+    assert build(root, tmp_path / "first") == 0
+    assert (root / "out" / "en" / "status.html").read_bytes() != before
+    assert snapshot(root / "out") == snapshot(tmp_path / "first")
