@@ -50,14 +50,19 @@ LIBRARIES = {
 SELDOM = {
     "load/schema.py": {"pydantic", "pydantic.json_schema"},
     "load/shapes.py": {"pydantic"},
-    "site/catalog.py": {"babel.messages"},
+    "site/catalog.py": {"babel", "babel.messages"},
     "site/catalogs.py": {"babel.messages", "babel.messages.catalog"},
-    "site/extract.py": {"babel.messages.extract"},
+    "site/extract.py": {"babel.messages.extract", "jinja2.ext"},
+    "site/language.py": {"babel.numbers"},
+    "site/lists.py": {"babel"},
+    "site/numbers.py": {"babel", "babel.numbers"},
     "site/prose.py": {"markdown", "nh3"},
     "site/qr.py": {"segno"},
-    "site/habits.py": {"babel.dates"},
+    "site/habits.py": {"babel", "babel.core", "babel.dates", "babel.numbers"},
     "site/seldom.py": {"rightbower.site"},
     "site/sharing.py": {"multiprocessing", "multiprocessing.connection"},
+    "site/words.py": {"babel"},
+    "jobs/common.py": {"rightbower.jobs.diagnostics"},
 }
 """What is imported in the functions that need it: few builds do, and it takes long to load."""
 SPEECHLESS = {"open", "print", "input"}

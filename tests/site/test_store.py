@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -126,3 +127,18 @@ def test_jobs_that_make_no_site_read_what_builds_have_kept(
     assert replayed() == said
     monkeypatch.setattr(rules, "_read", None)
     assert replayed() == said
+
+
+def test_a_library_is_told_from_another_version_without_being_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "shelfware").mkdir()
+    first = tmp_path / "shelfware" / "__init__.py"
+    told = []
+    for version in "1", "2":
+        first.write_text(f"__version__ = {version!r}\n")
+        told.append(room.library_digest.__wrapped__("shelfware"))
+    assert told[0] != told[1]
+    assert "shelfware" not in sys.modules
+    assert room.library_digest("no_such_library") == ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from rightbower.book.message import Content, listed, say
 from rightbower.site.catalog import Catalog, Entry
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
-from rightbower.site.status import Share
+from rightbower.site.status import Share, Standing, status_view
 from rightbower.site.words import read_languages
 from rightbower.works.build import Edition, make_edition
 from support import ROOT, small_site
@@ -124,3 +126,16 @@ def test_the_state_of_every_part_is_shown(gaps: Edition) -> None:
 @pytest.mark.parametrize(("said", "texts", "percent"), [(0, 0, 100), (199, 200, 99), (5, 5, 100)])
 def test_a_hundred_percent_means_all(said: int, texts: int, percent: int) -> None:
     assert Share(said=said, texts=texts).percent == percent
+
+
+def test_a_text_that_a_hand_shares_with_others_is_counted_once() -> None:
+    hand: Any = SimpleNamespace(outline=SimpleNamespace(texts=("Pass", "New")))
+    languages: Any = {
+        code: SimpleNamespace(catalog=SimpleNamespace(entries={}), unfinished=False)
+        for code in ("en", "es")
+    }
+    workshop: Any = SimpleNamespace(proofs=[hand, hand])
+    known = Standing({"": (Share(said=1, texts=2),)}, frozenset({"Pass"}))
+    view = status_view(workshop, languages, {}, known)
+    assert [share.texts for _, (share,) in view.rows] == [1, 2]
+    assert view.totals == (Share(said=1, texts=3),)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from rebuilding import GAME, a_few_hands, build, edited, scribbled
+from rebuilding import GAME, a_few_hands, build, edited, scribbled, snapshot
 from rightbower.site.halves import Shares
 from rightbower.site.workshop import hand_files
+from rightbower.works import build as works
 from rightbower.works import visit
 from rightbower.works.visit import Visit
 
@@ -81,3 +83,52 @@ def test_whoever_looks_at_it_sees_what_was_touched(
     assert look.known is None
     assert look.changed == look.now.keys()
     assert begun[-1] is (jobs > 1)
+
+
+def test_what_was_touched_while_a_hand_was_edited_is_made_again(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "_LONG", 0)
+    out = site / "out"
+    for jobs in ("1", "2"):
+        assert build(site, out) == 0
+        edited(site)
+        scribbled(site)
+        assert build(site, out, "--jobs", jobs) == 0
+        assert build(site, tmp_path / jobs) == 0
+        assert snapshot(out) == snapshot(tmp_path / jobs)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whoever_leaves_before_all_is_looked_at_knows_nothing(
+    site: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "_LONG", 0)
+    assert build(site, site / "out") == 0
+    look = Visit(site, site / "out", jobs=jobs)
+    assert look.likely is not None
+    look.leave()
+    assert look.likely is look.known is None
+    look = Visit(site, site / "out", jobs=jobs)
+    assert look.known is not None
+    look.leave()
+    assert look.known is not None
+
+
+def test_after_an_edit_only_the_texts_of_hands_are_counted_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = a_few_hands(tmp_path / "counted")
+    settings = json.loads((root / "site.yaml").read_text())
+    settings |= {"languages": ["en", "es"], "unfinished": ["es"]}
+    (root / "site.yaml").write_text(json.dumps(settings))
+    hand = root / "content" / "hands" / GAME / "forced-left-bower.yaml"
+    assert build(root, root / "out") == 0
+    before = (root / "out" / "en" / "status.html").read_bytes()
+    hand.write_text(hand.read_text().replace("summary: ", "summary: New words, ", 1))
+    with monkeypatch.context() as patch:
+        patch.setattr(works, "kept_texts", None)
+        assert build(root, root / "out") == 0
+    assert build(root, tmp_path / "first") == 0
+    assert (root / "out" / "en" / "status.html").read_bytes() != before
+    assert snapshot(root / "out") == snapshot(tmp_path / "first")

@@ -91,7 +91,8 @@ def example_problems(
     faulty: Iterable[str],
 ) -> tuple[Problem, ...]:
     """What is wrong with the examples; a record that is itself `faulty` is told of elsewhere."""
-    known = {outline(proof).id: proof for proof in proofs}
+    asked = {one.hand for each in questions.questions.values() for one in each.examples.values()}
+    known = {outline(proof).id: proof for proof in proofs if outline(proof).id in asked}
     broken = {*faulty, *(name for name, proof in known.items() if not outline(proof).sound)}
     faults = Faults(questions.file, questions.places)
     for name, question in questions.questions.items():

@@ -11,7 +11,6 @@ from rightbower.jobs.codes import USAGE as USAGE
 from rightbower.jobs.codes import WRONG as WRONG
 from rightbower.jobs.codes import UsageError as UsageError
 from rightbower.jobs.codes import root_of as root_of
-from rightbower.jobs.diagnostics import Printer
 from rightbower.model.problem import Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.catalog import EMPTY
@@ -43,7 +42,12 @@ def voice(root: Path | None, language: str) -> Translator:
 def report(problems: Iterable[Problem], translator: Translator, root: Path | None = None) -> int:
     """Print problems to standard error, by place; 1 when there were any. `root` is the site whose
     files they name; without one they name files from the working directory on."""
-    return WRONG if Printer(translator, root=root).print(problems) else OK
+    every = [*problems]
+    if not every:
+        return OK
+    from rightbower.jobs.diagnostics import Printer  # Most builds find nothing wrong.
+
+    return WRONG if Printer(translator, root=root).print(every) else OK
 
 
 def count(number: int, noun: str) -> str:

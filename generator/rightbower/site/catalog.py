@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from gettext import c2py
 from typing import Any, Final, NamedTuple
 
-from babel import Locale, UnknownLocaleError
-
 from rightbower.load.characters import bad_characters
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
@@ -51,6 +49,7 @@ EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
 
 def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[Problem]]:
     """The catalog in a .po file, and what makes it unusable."""
+    from babel import Locale, UnknownLocaleError
     from babel.messages import pofile  # Most builds have read every catalog before.
 
     try:

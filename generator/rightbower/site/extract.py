@@ -11,10 +11,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
-import babel
 import jinja2
 from jinja2 import TemplateSyntaxError
-from jinja2.ext import babel_extract
 
 from rightbower.book.outlines import texts_of
 from rightbower.book.proof import GameProof
@@ -26,7 +24,7 @@ from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
 from rightbower.site.misprints import not_utf8
 from rightbower.site.shipped import find_each
-from rightbower.site.store import Store, whole_digest
+from rightbower.site.store import Store, library_digest, whole_digest
 from rightbower.site.workshop import Workshop, hand_records
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -70,7 +68,7 @@ def kept_texts(root: Path, store: Store) -> tuple[Text, ...]:
         (origin, hashlib.sha256(path.read_bytes()).hexdigest())
         for origin, path in find_each(root, _TEMPLATES)
     ]
-    parts = ("texts/1", babel.__version__, jinja2.__version__, whole_digest(), templates)
+    parts = ("texts/1", library_digest("babel"), jinja2.__version__, whole_digest(), templates)
     return tuple(Text(*row) for row in json.loads(store.get(parts, made)))
 
 
@@ -111,6 +109,8 @@ def _in_template(content: bytes, origin: str) -> tuple[Text, ...]:
 
 
 def _extracted(content: bytes, origin: str) -> Iterator[Text]:
+    from jinja2.ext import babel_extract  # Most builds have kept the texts.
+
     options = {"silent": "false", "trim_blocks": "true"}
     for line, function, message, _ in babel_extract(BytesIO(content), _IN_TEMPLATES, (), options):
         parts = (message,) if isinstance(message, str) else tuple(message or ())

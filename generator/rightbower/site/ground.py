@@ -10,8 +10,6 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-import babel
-
 from rightbower.book.compare import rule_anchors
 from rightbower.book.message import Content
 from rightbower.book.plots import Plot
@@ -32,7 +30,7 @@ from rightbower.site.prose import Prose, read_prose
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.rules import read_rules
 from rightbower.site.shipped import layers
-from rightbower.site.store import Store, whole_digest
+from rightbower.site.store import Store, library_digest, whole_digest
 from rightbower.site.theme import Theme, read_theme
 from rightbower.site.urls import SITE_PICTURE, picture_path
 from rightbower.site.words import SOURCE_LANGUAGE, Language, own_name, read_languages
@@ -165,7 +163,7 @@ def _kept_reading(root: Path, store: Store) -> _Reading:
 
     if store.folder is None:
         return _read(root, store)
-    parts = ("ground/3", sys.version, babel.__version__, whole_digest(), [*_sums(root)])
+    parts = ("ground/3", sys.version, library_digest("babel"), whole_digest(), [*_sums(root)])
     return store.value(parts, lambda: _read(root, store), keep, again)
 
 

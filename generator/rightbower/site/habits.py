@@ -10,10 +10,6 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Final
 
-from babel import UnknownLocaleError
-from babel.core import get_global
-from babel.numbers import format_percent
-
 from rightbower.model.frozen import frozen
 
 _WHOLE: Final = range(101)
@@ -35,6 +31,8 @@ class Habits:
         """So many of a hundred, rounded to a whole number. Raises UnknownLocaleError."""
         if isinstance(n, int) and 0 <= n < len(self.percents):
             return self.percents[n]
+        from babel.numbers import format_percent  # Few builds ask for another one.
+
         return format_percent(n / 100, locale=self.language)
 
     def day(self, day: str) -> str:
@@ -51,6 +49,10 @@ def _day(day: str, language: str) -> str:
 
 def habits_of(language: str, days: Iterable[str] = ()) -> Habits:
     """The habits of a language, with how it tells these days; bare ones where nobody knows it."""
+    from babel import UnknownLocaleError  # Most builds have kept the habits.
+    from babel.core import get_global
+    from babel.numbers import format_percent
+
     likely = get_global("likely_subtags").get(language, language).split("_")
     territory = f"{language}_{likely[-1]}" if len(likely) > 1 else language
     try:

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from babel.numbers import format_decimal
-
 from rightbower.book.message import (
     Arg,
     Blank,
@@ -44,6 +42,13 @@ def _lists(arg: Arg) -> bool:
     if isinstance(arg, Message):
         return any(_lists(value) for _, value in arg.args)
     return isinstance(arg, Items) and len(arg.items) > 1
+
+
+def _grouped(number: int, language: str) -> str:
+    """A large number, with its digits in groups."""
+    from babel.numbers import format_decimal  # Most builds have printed those before.
+
+    return format_decimal(number, "#,##0;\u2212#,##0", locale=language)
 
 
 @dataclass
@@ -176,7 +181,7 @@ class Translator:
             case Blank(name=name):
                 return f"{{{name}}}" if form == "bare" else f"{{{name}.{form}}}"
             case int() if abs(arg) >= GROUPED_FROM:
-                return format_decimal(arg, "#,##0;\u2212#,##0", locale=self.language)
+                return _grouped(arg, self.language)
             case int() if arg < 0:
                 return f"\N{MINUS SIGN}{-arg}"
             case _:

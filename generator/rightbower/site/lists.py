@@ -11,8 +11,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal
 
-from babel import Locale
-
 from rightbower.model.frozen import frozen
 
 Style = Literal["or", "standard"]
@@ -46,6 +44,8 @@ class Lists:
 def lists_of(language: str) -> Lists:
     """How things are listed in a language. Raises UnknownLocaleError, or ValueError for what is no
     code of a language."""
+    from babel import Locale  # Most builds have kept the lists.
+
     patterns = Locale.parse(language).list_patterns
     lists = Lists({style: dict(patterns[style]) for style in _STYLES}, {})
     either, both = (lists.listed(("", ""), style) for style in _STYLES)

@@ -6,9 +6,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from babel import Locale
-from babel.numbers import format_decimal, format_percent
-
 from rightbower.book.message import Content
 from rightbower.book.plots import Plot, plots
 from rightbower.load.numbers import load_numbers
@@ -52,6 +49,9 @@ def _without_numbers(pages: Mapping[str, Mapping[str, Prose]]) -> Iterator[Probl
 def figure(unit: str, value: float, language: str, signed: bool = False) -> str:
     """A mean as it is written: a share in percent, anything else with two decimals; and a number
     of deals, with its digits in groups."""
+    from babel import Locale  # Most builds have printed all figures before.
+    from babel.numbers import format_decimal, format_percent
+
     if unit == "deals":
         return format_decimal(value, "#,##0", locale=language)
     if unit == "share":

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from rightbower.site.files import mark
 
+Parts = Sequence[bytes | memoryview]
 _FEW: Final = 50
 """So many rows are few among thousands, as after an edit."""
 
@@ -57,39 +58,41 @@ class Rows:
             sizes, rows = self._spliced(cut, old, names, column)
         else:
             sizes, rows = self._joined(_apart(cut, old), names, column)
-        content = b"".join((before, rows, after))
+        content = b"".join((before, *rows, after))
         self.made[path] = Cut(mark(content), told, len(before), sizes.tobytes())
         return path, content
 
     def _joined(
         self, old: Mapping[str, bytes], names: Sequence[str], column: int
-    ) -> tuple[array[int], bytes]:
-        """How long each row is, and all of them; `old` are rows that are known."""
+    ) -> tuple[array[int], Parts]:
+        """How long each row is, and all of them in one part or several; `old` are rows that are
+        known."""
         fresh = self._fresh
         rows = [
             fresh[name][column] if name in fresh
             else old[name] if name in old else self._fetch(name)[column]
             for name in names
         ]  # fmt: skip
-        return array("I", map(len, rows)), b",".join(rows)
+        return array("I", map(len, rows)), [b",".join(rows)]
 
     def _spliced(
         self, cut: Cut, old: bytes, names: Sequence[str], column: int
-    ) -> tuple[array[int], bytes]:
+    ) -> tuple[array[int], Parts]:
         """The same where the rows are those of the same records as before, and a few are other
-        ones; `old` is the file."""
-        was = array("I", cut.sizes)
+        ones; `old` is the file, which is copied once, when all is put together."""
+        view, was = memoryview(old), array("I", cut.sizes)
         whole, sizes = sum(was) + len(was) - 1, was[:]
-        parts, start = [], cut.start
+        parts: list[bytes | memoryview] = []
+        start = cut.start
         for number in sorted(map(names.index, self._fresh.keys() & set(names))):
             # Before each row but the first stands a comma.
             place = cut.start + sum(was[:number]) + number
             row = self._fresh[names[number]][column]
-            parts += [old[start:place], row]
+            parts += [view[start:place], row]
             start = place + was[number]
             sizes[number] = len(row)
-        parts.append(old[start : cut.start + whole])
-        return sizes, b"".join(parts)
+        parts.append(view[start : cut.start + whole])
+        return sizes, parts
 
     def _old(self, path: str, cut: Cut) -> bytes | None:
         """The file as it is; None where it has no rows, or is not as it was left."""

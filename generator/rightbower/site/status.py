@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from rightbower.book.message import Message, say
@@ -51,17 +51,54 @@ class StatusView:
     totals: tuple[Share, ...]
 
 
+@frozen
+class Standing:
+    """How much is said of all texts but those of hands, whatever hands there are: the shares of
+    each part that has texts, by how it begins, and those of the texts that need no context, which
+    a hand may say too."""
+
+    shares: Mapping[str, tuple[Share, ...]]
+    bare: frozenset[str]
+
+
+def standing(
+    workshop: Workshop, languages: Mapping[str, Language], interface: Iterable[Text]
+) -> Standing:
+    """How much is said of all texts but those of hands. `interface` are the texts of the program
+    and of the themes."""
+    by_part: dict[str, dict[tuple[str, str], None]] = {begin: {} for begin, _ in _PARTS}
+    seen: set[tuple[str, str]] = set()
+    for text in (*interface, *ground_texts(workshop)):
+        key = (text.context, text.english)
+        if key not in seen:
+            seen.add(key)
+            begin = next(b for b in by_part if text.origin.startswith(b))
+            by_part[begin][key] = None
+    others = _others(languages).values()
+    return Standing(
+        {
+            begin: tuple(_share(keys, one) for one in others)
+            for begin, keys in by_part.items()
+            if keys
+        },
+        frozenset(english for context, english in seen if not context),
+    )
+
+
+def _others(languages: Mapping[str, Language]) -> Mapping[str, Language]:
+    return {code: one for code, one in languages.items() if code != SOURCE_LANGUAGE}
+
+
 def status_view(
     workshop: Workshop,
     languages: Mapping[str, Language],
     prose: Mapping[str, Mapping[str, Prose]],
-    interface: Iterable[Text],
+    known: Standing,
 ) -> StatusView:
-    """The state of every translation; the source language is not among them. `interface` are the
-    texts of the program and of the themes."""
-    others = {code: one for code, one in languages.items() if code != SOURCE_LANGUAGE}
-    texts = [*interface, *ground_texts(workshop)]
-    rows = [*_rows(texts, workshop.proofs, others)]
+    """The state of every translation; the source language is not among them. What is `known` is
+    the state of all but hands."""
+    others = _others(languages)
+    rows = [*_rows(known, workshop.proofs, others)]
     if prose:
         rows.append((_PAGES, tuple(_written(prose, code) for code in others)))
     return StatusView(
@@ -73,24 +110,21 @@ def status_view(
 
 
 def _rows(
-    texts: Iterable[Text], proofs: Iterable[Proof], languages: Mapping[str, Language]
+    known: Standing, proofs: Iterable[Proof], languages: Mapping[str, Language]
 ) -> Iterator[tuple[Message, tuple[Share, ...]]]:
-    by_part: dict[str, list[tuple[str, str]]] = {begin: [] for begin, _ in _PARTS}
-    seen: set[tuple[str, str]] = set()
-    for text in texts:
-        key = (text.context, text.english)
-        if key not in seen:
-            seen.add(key)
-            begin = next(b for b, _ in _PARTS if text.origin.startswith(b))
-            by_part[begin].append(key)
     told: set[str] = set().union(*(outline(proof).texts for proof in proofs))
-    by_part[_HANDS] += [("", text) for text in told if ("", text) not in seen]
+    of_hands = [("", text) for text in told - known.bare]
     for begin, title in _PARTS:
-        if by_part[begin]:
-            yield title, tuple(_share(by_part[begin], one) for one in languages.values())
+        shares = known.shares.get(begin)
+        if begin == _HANDS and of_hands:
+            own = [_share(of_hands, one) for one in languages.values()]
+            every = (own,) if shares is None else (own, shares)
+            shares = tuple(map(_sum, zip(*every, strict=True)))
+        if shares is not None:
+            yield title, shares
 
 
-def _share(keys: list[tuple[str, str]], language: Language) -> Share:
+def _share(keys: Collection[tuple[str, str]], language: Language) -> Share:
     """How many of these texts, each with its context, a language says."""
     entries = language.catalog.entries
     found = [entry for entry in map(entries.get, keys) if entry is not None and all(entry.texts)]

@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -47,6 +48,15 @@ def program_digest() -> str:
 def whole_digest() -> str:
     """A digest of the whole program, for what more than its engine decides."""
     return _digest(_programs(""))
+
+
+@cache
+def library_digest(name: str) -> str:
+    """A digest of the file in which a library tells its version: nobody need load it for that."""
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        return ""
+    return hashlib.sha256(Path(spec.origin).read_bytes()).hexdigest()
 
 
 def _programs(below: str) -> Iterator[str]:

@@ -8,8 +8,6 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-import babel
-
 from rightbower.load.site_files import load_lexicon
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
@@ -21,7 +19,7 @@ from rightbower.site.language import Translator
 from rightbower.site.lists import Lists, lists_of
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers
-from rightbower.site.store import NOWHERE, Store
+from rightbower.site.store import NOWHERE, Store, library_digest
 
 SOURCE_LANGUAGE = "en"
 
@@ -43,7 +41,7 @@ def _read(
     if folder is None:
         return read_catalog(data, file, code)
     digest = hashlib.sha256(data).hexdigest()
-    text = Store(folder).get(("catalog/2", babel.__version__, file, code, digest), made)
+    text = Store(folder).get(("catalog/2", library_digest("babel"), file, code, digest), made)
     if text and not parsed:
         return text_catalog(text), []
     # Just parsed, or a faulty one, whose text is not kept.
@@ -100,9 +98,11 @@ def read_languages(
 def own_name(code: str) -> str:
     """What a language calls itself, whether the site speaks it or not; its code where nobody
     knows. What is asked for the first time is read from a long list."""
+    from babel import Locale, UnknownLocaleError  # Most builds have kept what Babel says.
+
     try:
-        name = babel.Locale.parse(code).get_language_name(code)
-    except (babel.UnknownLocaleError, ValueError):
+        name = Locale.parse(code).get_language_name(code)
+    except (UnknownLocaleError, ValueError):
         name = None
     return (name or code).capitalize()
 
@@ -110,9 +110,11 @@ def own_name(code: str) -> str:
 def _lists(code: str) -> Lists | None:
     """How things are listed in a language; None where there is no such one, as its catalog
     tells."""
+    from babel import UnknownLocaleError  # Most builds have kept what Babel says.
+
     try:
         return lists_of(code)
-    except (babel.UnknownLocaleError, ValueError):
+    except (UnknownLocaleError, ValueError):
         return None
 
 

@@ -27,7 +27,7 @@ from rightbower.site.rows import Rows
 from rightbower.site.search import search_indexes
 from rightbower.site.seldom import composing, feed_files, table_files
 from rightbower.site.specs import PageSpec
-from rightbower.site.status import status_view
+from rightbower.site.status import StatusView, standing, status_view
 from rightbower.site.store import Store
 from rightbower.site.workshop import Workshop, hand_files, with_hands
 from rightbower.works.crew import Crew, Made, Sink
@@ -109,13 +109,14 @@ class Build:
 
     def _named(self, press: Press) -> Press:
         """What pages are printed with that name the right kinds of pages; where records were
-        printed with others, that is done once more."""
+        printed with others, or what was remembered does not hold, that is done once more."""
         recall = self._means.recall
         others = page_specs(self.workshop, self._ground.prose, recall.parts)
         composed = "compose" in self._parts
         kinds = {*(spec.kind for spec in others), *[COMPOSE] * composed}
         recall.kinds = frozenset(kinds | kinds_of_records(self.workshop, self._ground.games))
-        if recall.kinds != press.kinds:
+        # Another process has looked at what was written so far, if it is much.
+        if recall.kinds != press.kinds or not recall.holds():
             recall.forget()
             press = self._begin(recall.kinds) or press
             self._go_through()
@@ -164,10 +165,7 @@ class Build:
 
     def _about_all(self, press: Press) -> None:
         """Every file that is not about one record; then follow all links."""
-        ground, workshop, recall = self._ground, self.workshop, self._means.recall
-        specs = self._specs
-        texts = kept_texts(workshop.root, self._means.store)
-        status = status_view(workshop, ground.languages, ground.prose, texts)
+        recall, specs, status = self._means.recall, self._specs, self._status()
         specs = [replace(s, view=status) if s.kind == "status" else s for s in specs]
         home = next(spec.view for spec in specs if isinstance(spec.view, HomeView))
         self._put(doors(press, len(press.anchors), home).items())
@@ -178,6 +176,15 @@ class Build:
         finally:
             sheaf.leave()
         recall.pages, recall.cuts = self._made, self._rows.made
+
+    def _status(self) -> StatusView:
+        """How far the translations are; few builds count other texts than those of hands."""
+        ground, workshop, store = self._ground, self.workshop, self._means.store
+        known = self._means.recall.parts.part(
+            "status", None,
+            lambda: standing(workshop, ground.languages, kept_texts(workshop.root, store)),
+        )  # fmt: skip
+        return status_view(workshop, ground.languages, ground.prose, known)
 
     def _around(self, press: Press, specs: list[PageSpec], sheaf: Sheaf) -> None:
         """The pages about many records, and all that names them."""

@@ -71,6 +71,7 @@ def _made(
             kept = memory.keep(visit.out)
             visit.settle(sums, "" if made.all_problems else made.told, kept, shelf.shift)
     finally:
+        visit.leave()
         shelf.give_up()
         memory.archive.close()
     return made

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gc
 import pickle
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
@@ -89,6 +89,8 @@ class Recall:
     record had its page for itself."""
     read: set[str] = field(default_factory=set)
     """The files of records that were read in this build."""
+    holds: Callable[[], bool] = lambda: True
+    """Tells whether all files that were made are still there; to find out may take a while."""
     _first: _Everything | None = None
     """What was kept first, where what was kept later is only what was other."""
 
@@ -177,11 +179,11 @@ def _pickled(every: _Everything) -> bytes:
 
 def recall(visit: Visit, sums: Mapping[str, str]) -> Recall:
     """What can still be used of what the last build made: nothing, where anything but records has
-    changed."""
-    known, out = visit.known, visit.out
-    ground = any(not path.startswith(RECORDS) for path in visit.changed)
+    changed. Whether it `holds` is asked when it is about to be used for the whole site."""
+    likely, out = visit.likely, visit.out
+    ground = any(not path.startswith(RECORDS) for path in visit.other)
     found = None
-    if known is not None and not ground and known.made == sums_kept(out, (_MADE, _MORE)):
+    if likely is not None and not ground and likely.made == sums_kept(out, (_MADE, _MORE)):
         found = _found(out)
     if found is not None:
         every, first = found
@@ -190,8 +192,10 @@ def recall(visit: Visit, sums: Mapping[str, str]) -> Recall:
             return Recall(
                 sums, every.records, every.pages, Parts(every.parts), every.kinds, archive,
                 every.cuts, every.led, every.sound, _first=first,
+                holds=lambda: visit.known is not None,
             )  # fmt: skip
         archive.close()
+    visit.leave()
     return Recall(sums, archive=Archive(place_of(out, _ARCHIVE)))
 
 

@@ -61,18 +61,14 @@ class Records:
         apart = _apart(every)
         hands = self._hands(every, apart)
         titles = shared_titles(hands)
-
-        def share(number: int) -> bool:
-            hand = hands[number]
-            return not isinstance(hand, Faulty) and outline(hand).title in titles
-
-        wrong = [n for n, one in enumerate(every) if apart[n] and one.shared != share(n)]
-        self._work(crew, every, wrong, [share(number) for number in wrong])
+        share = [not isinstance(hand, Faulty) and outline(hand).title in titles for hand in hands]
+        wrong = [n for n, one in enumerate(every) if apart[n] and one.shared != share[n]]
+        self._work(crew, every, wrong, [share[number] for number in wrong])
         for number in wrong:
             hands[number] = self._keeper.hand(every[number])
         self._remember(every, apart)
         held = [
-            self._put_away(crew.filed(self._names[number], crew.hand(hand, share(number))))
+            self._put_away(crew.filed(self._names[number], crew.hand(hand, share[number])))
             for number, hand in _held(hands, apart)
         ]
         own = [kept for kept, alone in zip(every, apart, strict=True) if alone]
@@ -136,6 +132,8 @@ class Records:
     def _hands(self, every: list[Kept], apart: list[bool]) -> list[Hand]:
         """The hands; those that are not apart are read once more, one after the other, and none may
         have the id of one before it."""
+        if all(apart):
+            return [self._keeper.hand(kept) for kept in every]
         workshop = self._ground.workshop
         hands: list[Hand] = []
         taken: set[str] = set()

@@ -42,20 +42,30 @@ class Visit:
         self.key = key_of(root, out, base_url)
         self.now = look(root)
         self._ledger = ledger if ledger is not None and ledger.key == self.key else None
-        self._other = frozenset(self.now)
-        if self._ledger is not None:
+        self._other = frozenset[str]()
+        if self._ledger is None:
+            self.leave()
+        else:
             self._other = frozenset(changes(self._ledger, root, self.now))
+
+    @property
+    def likely(self) -> Ledger | None:
+        """The last build, where the same program was asked for the same: what is known, unless
+        somebody has touched what it wrote, for which nobody need wait yet."""
+        return self._ledger
+
+    @property
+    def other(self) -> frozenset[str]:
+        """The files that are not as they were when what is `likely` was built."""
+        return frozenset(self.now) if self._ledger is None else self._other
 
     @property
     def known(self) -> Ledger | None:
         """The last build, where the same program was asked for the same and nobody has touched
         what it wrote."""
-        if self._outputs is not None:
-            if self._ledger is None:
-                self._outputs.leave()
-            elif self._outputs.total() != self._ledger.outputs:
-                self._ledger = None
-            self._outputs = None
+        if self._outputs is not None and self._ledger is not None:
+            same = self._outputs.total() == self._ledger.outputs
+            self._outputs, self._ledger = None, self._ledger if same else None
         return self._ledger
 
     @property
@@ -63,10 +73,15 @@ class Visit:
         """The files that are not as they were then."""
         return frozenset(self.now) if self.known is None else self._other
 
-    def again(self) -> Visit:
-        """The same look once more."""
+    def leave(self) -> None:
+        """Nobody wants to know whether what was written is as it was: then nothing is known."""
         if self._outputs is not None:
             self._outputs.leave()
+            self._outputs = self._ledger = None
+
+    def again(self) -> Visit:
+        """The same look once more."""
+        self.leave()
         return Visit(
             self.root, self.out, self.base_url, believe=self._believe, jobs=self._jobs
         )  # fmt: skip
@@ -79,7 +94,7 @@ class Visit:
     @property
     def is_done(self) -> bool:
         """Whether there is nothing to do, and nothing to say but what was said."""
-        return not self._other and bool(self.told)
+        return not self.other and bool(self.told)
 
     def is_as_seen(self, names: Collection[str], read: Collection[str]) -> bool:
         """Whether all that was made comes of what was looked at: `names` are the records that were
@@ -101,10 +116,11 @@ class Visit:
         )
 
     def sums(self) -> dict[str, str]:
-        """The sum of every file; to be asked for before the files are read."""
-        old, changed = {} if self.known is None else self.known.inputs, self.changed
+        """The sum of every file; to be asked for before the files are read. Whatever has become of
+        what was written, of a file that is as it was the sum is."""
+        old, other = {} if self.likely is None else self.likely.inputs, self.other
         return {
-            path: sum_of(self.root, path) if path in changed else old[path][1] for path in self.now
+            path: sum_of(self.root, path) if path in other else old[path][1] for path in self.now
         }
 
     def settle(
