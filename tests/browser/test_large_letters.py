@@ -1,4 +1,5 @@
-"""No page scrolls sideways: not on a phone, not with letters of twice the size (WCAG 1.4.4, 1.4.10)."""
+"""No page scrolls sideways: not on a phone, not with letters of twice the size, under no theme that
+comes with the program (WCAG 1.4.4, 1.4.10)."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
+
+from support import ROOT
 
 pytestmark = pytest.mark.browser
 PHONE = {"width": 360, "height": 640}
@@ -15,6 +18,7 @@ HANDS = ("all-pass", "a-jack-too-many", "nought-to-nought", "defenders-count-tri
 PER_GAME = ("rules", "rulings", "sheets", "table", "practice")
 ENLARGE = "document.documentElement.style.fontSize = '200%'"
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
+BEYOND = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
 
 
 def of_every_kind(built: Path, language: str) -> list[Path]:
@@ -26,20 +30,39 @@ def of_every_kind(built: Path, language: str) -> list[Path]:
     return [path for path in [*of.glob("*.html"), *games, *hands, *indexes] if path.is_file()]
 
 
+@pytest.mark.parametrize("theme", ["plain", "broadside"])
 @pytest.mark.parametrize(("width", "large"), [(360, True), (360, False), (1030, False)])
-def test_no_page_scrolls_sideways(browser: Browser, built: Path, width: int, large: bool) -> None:
+def test_no_page_scrolls_sideways(
+    browser: Browser, built: Path, width: int, large: bool, theme: str
+) -> None:
     pages = of_every_kind(built, "de")
     assert len(pages) > 35
-    page = browser.new_page(viewport={"width": width, "height": 640})
+    # A theme of style sheets alone: put over the pages, it need not be built.
+    page = browser.new_page(viewport={"width": width, "height": 640}, bypass_csp=True)
     found = {}
     for path in pages:
         page.goto(path.as_uri())
+        if theme != "plain":
+            page.add_style_tag(path=ROOT / "themes" / theme / "static" / f"{theme}.css")
         if large:
             page.evaluate(ENLARGE)
         wide = page.evaluate(TOO_WIDE)
         if wide > 0:
             found[path.relative_to(built).as_posix()] = wide
     assert found == {}
+    page.close()
+
+
+@pytest.mark.parametrize("width", [360, 768, 1200])
+def test_a_long_name_stays_beside_what_is_said_of_its_game(
+    browser: Browser, built: Path, width: int
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 640}, bypass_csp=True)
+    page.goto((built / "de" / "index.html").as_uri())
+    page.add_style_tag(path=ROOT / "themes" / "broadside" / "static" / "broadside.css")
+    # Nor is it parted where a word has no end.
+    page.add_style_tag(content=".game h2 { overflow-wrap: normal; hyphens: none }")
+    assert page.locator(".game h2").evaluate_all(BEYOND) == []
     page.close()
 
 
