@@ -86,6 +86,26 @@ def test_a_fault_in_a_part_is_told_in_the_part(tmp_path: Path) -> None:
         assert (problem.file, problem.place.line) == ("themes/own/templates/part.html", 3)
 
 
+@pytest.mark.parametrize("name", ["look.html", "suits.html"])
+def test_a_part_that_asks_for_its_page_again_is_told_and_not_the_page(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In whichever of the templates on the endless way room gives out."""
+    root = small_site(tmp_path, theme="own", languages=["en"], unfinished=[])
+    asked = 'page is defined and page.kind == "sources"'
+    theme(root, f'{{% if {asked} %}}\n{{% include "sources.html" %}}{{% endif %}}', name, PLAIN)
+
+    def checked(deeper: int) -> int:
+        return checked(deeper - 1) if deeper else main(["check", "--root", str(root)])
+
+    for deeper in range(6):
+        assert checked(deeper) == 1
+        told = capsys.readouterr().err
+        assert f"themes/own/templates/{name}:4:1: bad_template: " in told
+        assert "without end" in told
+        assert "themes/plain" not in told
+
+
 def test_what_no_template_asked_for_stays_what_it_is() -> None:
     with pytest.raises(KeyError), told_at_its_line():
         raise KeyError("x")

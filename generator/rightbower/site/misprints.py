@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Final
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
@@ -14,6 +16,8 @@ from rightbower.model.problem import Place, Problem
 TemplateFault = TemplateError
 """What a template fails with, for rooms that meet none."""
 _THEMES: Final = "themes/"
+_WITH_END: Final = 4
+"""How often a template may be found inside itself without being one that never ends."""
 
 
 def template_problem(error: TemplateError, template: str) -> Problem:
@@ -60,10 +64,28 @@ def _reason(error: Exception) -> str:
 
 def _asked_at(error: Exception) -> tuple[str, int] | None:
     """The file and the line of the template that asked for what went wrong."""
-    for at in reversed(traceback.extract_tb(error.__traceback__)):
-        if _THEMES in at.filename and not at.filename.endswith(".py"):
-            return _named(at.filename), at.lineno or 1
-    return None
+    asked = [
+        at
+        for at in traceback.extract_tb(error.__traceback__)
+        if _THEMES in at.filename and not at.filename.endswith(".py")
+    ]
+    if not asked:
+        return None
+    at = _leading_back(asked) if isinstance(error, RecursionError) else asked[-1]
+    return _named(at.filename), at.lineno or 1
+
+
+def _leading_back(asked: list[traceback.FrameSummary]) -> traceback.FrameSummary:
+    """Who asks for what is being worked through already: it is the one to mend, wherever on the
+    endless way room gave out."""
+    often = Counter((at.filename, at.name) for at in asked)
+    met = set()
+    for at, wanted in pairwise(asked):
+        met.add((at.filename, at.name))
+        key = (wanted.filename, wanted.name)
+        if key in met and often[key] > _WITH_END:
+            return at
+    return asked[-1]
 
 
 def _named(file: str) -> str:
