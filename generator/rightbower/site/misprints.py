@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from typing import Final
 
-from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
 
 from rightbower.model.problem import Place, Problem
 
@@ -28,6 +28,24 @@ def template_problem(error: TemplateError, template: str) -> Problem:
     file, line = at or (file or f"templates/{wanted}", line or 1)
     params = {"reason": _reason(error).rstrip(".")}
     return Problem("bad_template", params, file=_named(str(file)), place=Place(line, 1))
+
+
+def no_page_holds(
+    chars: Iterable[str], template: str, trees: Iterable[tuple[str, nodes.Template]]
+) -> Iterator[TemplateSyntaxError]:
+    """The faults of characters on a page that no page may hold. Every other text has been looked
+    at: only its `template` can say them, or one of those that it is put together from, of which
+    `trees` has some by file."""
+    said = [
+        (file, text.lineno, str(getattr(text, "data", "") or getattr(text, "value", "")))
+        for file, tree in trees
+        for text in tree.find_all((nodes.TemplateData, nodes.Const))
+    ]
+    for char in sorted(chars):
+        at = next(((file, line) for file, line, text in said if char in text), (template, 1))
+        yield TemplateSyntaxError(
+            f"no page can hold the character U+{ord(char):04X}", at[1], None, at[0]
+        )
 
 
 def not_utf8(error: UnicodeDecodeError, template: str | None, file: str) -> TemplateSyntaxError:
