@@ -9,6 +9,7 @@ import pytest
 
 from rightbower.book.faults import fault_message
 from rightbower.jobs.common import voice
+from rightbower.load.characters import bad_in, bad_in_page
 from rightbower.load.reader import read
 from rightbower.site.catalog import read_catalog
 from rightbower.site.notations import import_text
@@ -122,3 +123,12 @@ def test_the_settings_of_a_site_hold_none_either(tmp_path: Path) -> None:
     (tmp_path / "rules_yaml").symlink_to(ROOT / "rules_yaml")
     found = [p for p in open_workshop(tmp_path).problems if p.code == "bad_character"]
     assert [(p.file, p.place.line, p.place.column) for p in found] == [("site.yaml", 1, 8)]
+
+
+def test_a_page_is_seen_to_hold_what_none_may() -> None:
+    every = [chr(code) for code in range(0x110000) if not 0xD800 <= code < 0xE000]
+    bad = {char for char in every if bad_in(char)}
+    assert len(bad) == 135
+    for char in bad:
+        assert bad_in_page(f"a\u00a0{char}\n".encode()) == {char}
+    assert bad_in_page("".join(char for char in every if char not in bad).encode()) == set()

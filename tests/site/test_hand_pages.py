@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ from changing import GAMES, STEPS, a_site, add, hands_of
 from rebuilding import build, pages_made, snapshot
 from rightbower.book import hand_lists
 from rightbower.site import finding
+from rightbower.site.a_z import Alphabet
+from rightbower.site.words import read_languages
 from rightbower.works.build import Edition
-from support import PROFILES
+from support import PROFILES, ROOT
 
 
 @pytest.fixture
@@ -37,8 +40,8 @@ def test_every_hand_of_a_game_with_many_stands_on_one_of_its_pages(site: Path) -
     assert [len(ids) for ids in own.values()] == [16, 4, 4]
     index = (hands / "index.html").read_text()
     _, *parts = index.split('<section class="section"')
-    assert listed(parts[0]) == own[GAMES[0]][:2]
-    assert [listed(part) for part in parts[1:]] == [own[game] for game in GAMES[1:]]
+    assert sorted(listed(parts[0])) == own[GAMES[0]][:2]
+    assert [sorted(listed(part)) for part in parts[1:]] == [own[game] for game in GAMES[1:]]
     pages = re.findall(r'href="(of/[\w.-]+)"', index)
     assert sorted(pages) == sorted(f"of/{p.name}" for p in (hands / "of").iterdir())
     assert len(pages) >= 2
@@ -129,10 +132,26 @@ def test_the_page_of_all_hands_has_them_in_the_order_that_it_tells(
     page = edition.files[f"{language}/hands/index.html"].decode()
     games = re.findall(r'<ul class="hand-list">.*?</ul>', page, re.S)
     assert len(games) == len(PROFILES)
+    lexicon = read_languages(ROOT, (language,), (language,))[0][language].lexicon
+    alphabet = Alphabet(lexicon, edition.workshop.glossary.skip.get(language, ()))
     for game in games:
-        ids = re.findall(r'<li><a href="([\w-]+)\.html', game)
-        assert len(ids) > 3
-        assert ids == sorted(ids)
+        said = re.findall(r'<li><a href="[\w-]+\.html">(.*?)<', game)
+        titles = [unescape(title) for title in said]
+        assert len(titles) > 3
+        assert titles == sorted(titles, key=alphabet.key)
     lead = page.partition('class="lead"')[2].partition("<nav")[0]
     assert 'href="../proof.html"' in lead
     assert 'href="../search.html"' in lead
+
+
+@pytest.mark.parametrize("language", ["en", "ro", "de"])
+def test_a_game_names_its_hands_in_the_order_of_all_of_them(
+    edition: Edition, language: str
+) -> None:
+    every = edition.files[f"{language}/hands/index.html"].decode()
+    of_games = re.split(r'<section class="section" id="([\w-]+)">', every)[1:]
+    linked = r'<li><a href="(?:\.\./hands/)?([\w-]+)\.html"'
+    for game, section in zip(of_games[::2], of_games[1::2], strict=True):
+        rules = edition.files[f"{language}/rules/{game}.html"].decode()
+        named = rules.partition('id="hands"')[2].partition("</ul>")[0]
+        assert re.findall(linked, named) == re.findall(linked, section.partition("</ul>")[0])

@@ -12,7 +12,7 @@ from rightbower.model.site_file import PARTS
 from rightbower.site import extract
 from rightbower.site.misprints import TemplateFault, template_problem, told_at_its_line
 from rightbower.site.theme import read_theme
-from support import small_site
+from support import ROOT, small_site
 
 PLAIN = "extends: plain\n"
 CASES = {
@@ -86,6 +86,26 @@ def test_a_fault_in_a_part_is_told_in_the_part(tmp_path: Path) -> None:
         assert (problem.file, problem.place.line) == ("themes/own/templates/part.html", 3)
 
 
+@pytest.mark.parametrize("name", ["look.html", "suits.html"])
+def test_a_part_that_asks_for_its_page_again_is_told_and_not_the_page(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In whichever of the templates on the endless way room gives out."""
+    root = small_site(tmp_path, theme="own", languages=["en"], unfinished=[])
+    asked = 'page is defined and page.kind == "sources"'
+    theme(root, f'{{% if {asked} %}}\n{{% include "sources.html" %}}{{% endif %}}', name, PLAIN)
+
+    def checked(deeper: int) -> int:
+        return checked(deeper - 1) if deeper else main(["check", "--root", str(root)])
+
+    for deeper in range(6):
+        assert checked(deeper) == 1
+        told = capsys.readouterr().err
+        assert f"themes/own/templates/{name}:4:1: bad_template: " in told
+        assert "without end" in told
+        assert "themes/plain" not in told
+
+
 def test_what_no_template_asked_for_stays_what_it_is() -> None:
     with pytest.raises(KeyError), told_at_its_line():
         raise KeyError("x")
@@ -143,3 +163,31 @@ def test_pages_doors_and_scripts_of_a_site_tell_of_their_templates(
     theme(root, "{{ 1 / 0 }}", "root.html")
     assert main(["check", "--root", str(root)]) == 1
     assert "themes/own/templates/root.html:3:1: bad_template: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "word"),
+    [("sources.html", r'{{ "\x01" }}', "U+0001"), ("look.html", r'{{ "a\u0085" }}', "U+0085"),
+     ("suits.html", "\ufdd0", "U+FDD0"),
+     ("404.html", r'{{ "\x01" }}', "U+0001")],
+)  # fmt: skip
+def test_a_template_that_puts_on_a_page_what_none_may_hold_is_told(
+    name: str, said: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = small_site(tmp_path, theme="own", languages=["en", "es"], unfinished=["es"])
+    shipped = (ROOT / "themes" / "plain" / "templates" / name).read_text()
+    theme(root, f"{said}\n{shipped}", name, PLAIN)
+    assert main(["check", "--root", str(root)]) == 1
+    told = capsys.readouterr().err
+    assert f"themes/own/templates/{name}:3:1: bad_template: " in told
+    assert f"no page can hold the character {word}" in told
+    assert told.count(": bad_template: ") == 1
+
+
+def test_a_character_made_by_a_filter_is_told_of_the_template_of_its_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = small_site(tmp_path, theme="own", languages=["en"], unfinished=[])
+    theme(root, '{{ "%c"|format(1) }}', "sources.html", PLAIN)
+    assert main(["check", "--root", str(root)]) == 1
+    assert "themes/own/templates/sources.html:1:1: bad_template: " in capsys.readouterr().err

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Any
+
+from jinja2 import Environment
+from jinja2.filters import make_attrgetter
 
 from rightbower.book.glossary_views import plain
 from rightbower.model.frozen import frozen
@@ -74,9 +78,33 @@ class Alphabet:
         return first if first.isalpha() else NO_LETTER
 
 
+def alphabet_of(voice: Translator, glossary: Glossary) -> Alphabet:
+    """The order of words in the language of a voice."""
+    return Alphabet(voice.lexicon, glossary.skip.get(voice.language, ()))
+
+
+def alphabetic(
+    environment: Environment, voice: Translator, glossary: Glossary
+) -> Callable[[Iterable[Any], str | int], tuple[Any, ...]]:
+    """For templates: things in the order of what they are called in a language, of which each has
+    its name as the part that is asked for."""
+    alphabet = alphabet_of(voice, glossary)
+
+    def ordered(ones: Iterable[Any], part: str | int) -> tuple[Any, ...]:
+        name = make_attrgetter(environment, part)
+
+        def place(one: Any) -> tuple[str, str]:
+            said = voice.name(name(one))
+            return alphabet.key(said), said
+
+        return tuple(sorted(ones, key=place))
+
+    return ordered
+
+
 def a_to_z(found: Iterable[Entry], voice: Translator, glossary: Glossary) -> tuple[Letter, ...]:
     """All entries by letter; those of one kind and title are one, with all their games."""
-    alphabet = Alphabet(voice.lexicon, glossary.skip.get(voice.language, ()))
+    alphabet = alphabet_of(voice, glossary)
     titles: dict[str, list[Entry]] = {}
     for entry in found:
         same = titles.setdefault(voice.name(entry.title), [])

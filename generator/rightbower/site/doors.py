@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 
 from rightbower.book.home_views import HomeView
 from rightbower.book.message import say
-from rightbower.site.misprints import told_at_its_line
+from rightbower.load.characters import bad_in_page
+from rightbower.site.misprints import no_page_holds, told_at_its_line
 from rightbower.site.press import Press
 from rightbower.site.urls import absolute, page_path
 from rightbower.site.words import SOURCE_LANGUAGE
@@ -43,10 +44,14 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
     made = {"index.html": "root.html", "404.html": "404.html"}
     made |= {f"assets/made/{name}": name for name in ("compare.css", "questions.css", "home.css")}
     with told_at_its_line():
-        return {
+        files = {
             path: environment.get_template(name).render(games=games, home=home).encode()
             for path, name in made.items()
         }
+    for path, name in made.items():
+        for fault in no_page_holds(bad_in_page(files[path]), name, environment.purity.trees(name)):
+            raise fault
+    return files
 
 
 def public_files(press: Press, pages: Iterable[str]) -> Iterator[tuple[str, bytes]]:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Final
 
-from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
 
 from rightbower.model.problem import Place, Problem
 
 TemplateFault = TemplateError
 """What a template fails with, for rooms that meet none."""
 _THEMES: Final = "themes/"
+_WITH_END: Final = 4
+"""How often a template may be found inside itself without being one that never ends."""
 
 
 def template_problem(error: TemplateError, template: str) -> Problem:
@@ -24,6 +28,24 @@ def template_problem(error: TemplateError, template: str) -> Problem:
     file, line = at or (file or f"templates/{wanted}", line or 1)
     params = {"reason": _reason(error).rstrip(".")}
     return Problem("bad_template", params, file=_named(str(file)), place=Place(line, 1))
+
+
+def no_page_holds(
+    chars: Iterable[str], template: str, trees: Iterable[tuple[str, nodes.Template]]
+) -> Iterator[TemplateSyntaxError]:
+    """The faults of characters on a page that no page may hold. Every other text has been looked
+    at: only its `template` can say them, or one of those that it is put together from, of which
+    `trees` has some by file."""
+    said = [
+        (file, text.lineno, str(getattr(text, "data", "") or getattr(text, "value", "")))
+        for file, tree in trees
+        for text in tree.find_all((nodes.TemplateData, nodes.Const))
+    ]
+    for char in sorted(chars):
+        at = next(((file, line) for file, line, text in said if char in text), (template, 1))
+        yield TemplateSyntaxError(
+            f"no page can hold the character U+{ord(char):04X}", at[1], None, at[0]
+        )
 
 
 def not_utf8(error: UnicodeDecodeError, template: str | None, file: str) -> TemplateSyntaxError:
@@ -60,10 +82,28 @@ def _reason(error: Exception) -> str:
 
 def _asked_at(error: Exception) -> tuple[str, int] | None:
     """The file and the line of the template that asked for what went wrong."""
-    for at in reversed(traceback.extract_tb(error.__traceback__)):
-        if _THEMES in at.filename and not at.filename.endswith(".py"):
-            return _named(at.filename), at.lineno or 1
-    return None
+    asked = [
+        at
+        for at in traceback.extract_tb(error.__traceback__)
+        if _THEMES in at.filename and not at.filename.endswith(".py")
+    ]
+    if not asked:
+        return None
+    at = _leading_back(asked) if isinstance(error, RecursionError) else asked[-1]
+    return _named(at.filename), at.lineno or 1
+
+
+def _leading_back(asked: list[traceback.FrameSummary]) -> traceback.FrameSummary:
+    """Who asks for what is being worked through already: it is the one to mend, wherever on the
+    endless way room gave out."""
+    often = Counter((at.filename, at.name) for at in asked)
+    met = set()
+    for at, wanted in pairwise(asked):
+        met.add((at.filename, at.name))
+        key = (wanted.filename, wanted.name)
+        if key in met and often[key] > _WITH_END:
+            return at
+    return asked[-1]
 
 
 def _named(file: str) -> str:

@@ -13,10 +13,11 @@ from jinja2 import TemplateError, TemplateSyntaxError
 from rightbower.book.game_views import GameView
 from rightbower.book.hand_views import HandView
 from rightbower.book.table_rules import TableRulesView
+from rightbower.load.characters import bad_in_page
 from rightbower.model.problem import Problem
 from rightbower.site.language import Translator
 from rightbower.site.links import is_odd
-from rightbower.site.misprints import template_problem, told_at_its_line
+from rightbower.site.misprints import no_page_holds, template_problem, told_at_its_line
 from rightbower.site.press import Press
 from rightbower.site.render import Printer
 from rightbower.site.specs import PageSpec
@@ -52,7 +53,9 @@ class Printers:
             try:
                 with told_at_its_line():
                     path, text = printer.page(spec)
-                yield path, text.encode()
+                page = text.encode()
+                yield path, page
+                self._look_at(page, spec.template)
                 if isinstance(spec.view, HandView | GameView) and spec.kind == "hand":
                     yield from self._texts(spec.name, spec.view, translator)
                 if isinstance(spec.view, TableRulesView):
@@ -68,6 +71,15 @@ class Printers:
                 file = printer.environment.get_template(spec.template).filename
                 half = TemplateSyntaxError(said, 1, None, file)
                 self.problems.append(template_problem(half, spec.template))
+
+    def _look_at(self, page: bytes, template: str) -> None:
+        """Note what stands on a page and may stand on none."""
+        bad = bad_in_page(page)
+        if bad:
+            environment = self._printers[0][2].environment
+            file = environment.get_template(template).filename or template
+            for fault in no_page_holds(bad, file, environment.purity.trees(template)):
+                self.problems.append(template_problem(fault, template))
 
     @property
     def voices(self) -> list[Translator]:

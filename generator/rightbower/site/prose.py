@@ -188,6 +188,9 @@ def prose_html(
     html = _FALSE.sub(quoted, html)
     kept = {"a": {"href"}, "span": {"lang"}}
     clean = nh3.clean(html, tags=_TAGS, attributes=kept, link_rel=None)
+    # A table may be wider than a phone; the page may not.
+    clean = clean.replace("<table>", '<div class="scroll"><table>')
+    clean = clean.replace("</table>", "</table></div>")
     return re.sub(rf"<p>{_DRAWN.pattern}</p>", lambda m: draw(m[1], m[2]), clean)
 
 

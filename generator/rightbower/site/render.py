@@ -18,6 +18,7 @@ from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, wor
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.glossary import Glossary
+from rightbower.site.a_z import alphabetic
 from rightbower.site.brief import brief
 from rightbower.site.entries import KINDS, bare
 from rightbower.site.habits import habits_of
@@ -108,6 +109,9 @@ class Printer:
         environment.filters["forms"] = translator.forms
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
+        environment.filters["alphabetic"] = alphabetic(
+            environment, translator, self._press.glossary
+        )
         environment.filters["json"] = lambda value: json.dumps(value, separators=(",", ":"))
         environment.filters["written"] = written
         environment.filters["player_data"] = drawn_data

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 from jinja2 import Environment, TemplateError, meta, nodes
@@ -60,6 +61,13 @@ class Purity:
         for template, _ in self._closure(name):
             assert self._environment.loader is not None
             yield self._environment.loader.get_source(self._environment, template)[0]
+
+    def trees(self, name: str) -> Iterator[tuple[str, nodes.Template]]:
+        """A template, parsed, and as many of those that it is put together from as are known before
+        it is used, each by its file."""
+        with suppress(TemplateError):
+            for template, tree in self._closure(name):
+                yield self._environment.get_template(template).filename or template, tree
 
     def _closure(self, name: str) -> Iterator[tuple[str, nodes.Template]]:
         found: set[str] = set()
