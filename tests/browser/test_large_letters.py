@@ -83,3 +83,13 @@ def test_a_score_table_without_room_stands_below_itself(browser: Browser, built:
     page.evaluate(ENLARGE)
     assert row.evaluate_all(tops) > 1
     page.close()
+
+
+def test_the_games_above_all_hands_stand_beside_each_other(browser: Browser, built: Path) -> None:
+    page = browser.new_page(viewport={"width": 1100, "height": 800})
+    page.goto((built / "es" / "hands" / "index.html").as_uri())
+    games = page.locator("nav.games li")
+    assert games.nth(0).evaluate("one => one.offsetTop") == games.nth(3).evaluate(
+        "one => one.offsetTop"
+    )
+    page.close()
