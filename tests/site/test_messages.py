@@ -135,3 +135,40 @@ def test_how_much_is_said_comes_with_what_could_not_be_counted(
     told = capsys.readouterr()
     assert "es  " in told.out
     assert f"{HAND}:" in told.err
+
+
+def test_a_disk_that_is_full_leaves_the_old_catalog_whole(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = club / CATALOG
+    with_one_more(path)
+    before, files = path.read_bytes(), sorted(club.rglob("*"))
+    write = Path.write_bytes
+
+    def full(self: Path, data: bytes) -> int:
+        write(self, data[: len(data) // 2])
+        raise OSError(28, "No space left on device", str(self))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert main(["messages", "--root", str(club)]) == 1
+    assert "No space left on device" in capsys.readouterr().err
+    assert path.read_bytes() == before
+    assert sorted(club.rglob("*")) == files
+
+
+def with_one_more(path: Path) -> None:
+    """A catalog with one text that nobody asks for any more."""
+    with path.open("a") as file:
+        file.write('\nmsgid "Nobody asks."\nmsgstr "Nadie."\n')
+
+
+def test_a_catalog_keeps_its_mode_and_a_link_stays_one(club: Path) -> None:
+    path, elsewhere = club / CATALOG, club / "elsewhere.po"
+    with_one_more(path)
+    path.rename(elsewhere)
+    elsewhere.chmod(0o640)
+    path.symlink_to(elsewhere)
+    assert main(["messages", "--root", str(club)]) == 0
+    assert path.is_symlink()
+    assert "Nobody asks." not in elsewhere.read_text()
+    assert elsewhere.stat().st_mode & 0o777 == 0o640
