@@ -172,3 +172,43 @@ def test_a_catalog_keeps_its_mode_and_a_link_stays_one(club: Path) -> None:
     assert path.is_symlink()
     assert "Nobody asks." not in elsewhere.read_text()
     assert elsewhere.stat().st_mode & 0o777 == 0o640
+
+
+def test_what_a_text_said_before_does_not_become_a_comment(club: Path) -> None:
+    path = club / CATALOG
+    text = path.read_text()
+    start = text.index("\n\n#") + 2
+    whole = f"{text[:start]}# Of ours.\n{text[start:]}"
+    old = '#| msgctxt "old"\n#| msgid "old"\n'
+    path.write_text(whole.replace("# Of ours.\n", f"# Of ours.\n{old}") + '\n#~ msgid "c\n')
+    assert main(["messages", "--root", str(club)]) == 0
+    assert path.read_text() == whole
+
+
+def test_a_catalog_that_cannot_be_read_stays_as_it_is(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = club / CATALOG
+    path.write_text(path.read_text() + '\nmsgid "a"\nmsgstr "b\n')
+    before = path.read_bytes()
+    assert main(["messages", "--root", str(club)]) == 1
+    assert "bad_catalog: A text stands between two quotes" in capsys.readouterr().err
+    assert path.read_bytes() == before
+    assert main(["messages", "--root", str(club), "ro"]) == 0
+
+
+def test_a_byte_order_mark_is_no_letter_of_a_catalog(club: Path) -> None:
+    path = club / CATALOG
+    before = path.read_bytes()
+    path.write_bytes(b"\xef\xbb\xbf" + before)
+    assert main(["messages", "--root", str(club)]) == 0
+    assert path.read_bytes() == before
+
+
+def test_a_language_that_no_library_knows_is_told(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site = club / "site.yaml"
+    site.write_text(site.read_text().replace("[en, es]", "[en, es, xx]"))
+    assert main(["messages", "--root", str(club)]) == 1
+    assert "content/locale/xx/LC_MESSAGES/messages.po:1:1: bad_catalog" in capsys.readouterr().err

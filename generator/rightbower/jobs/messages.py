@@ -10,7 +10,7 @@ from rightbower.site.catalogs import update_catalog
 from rightbower.site.extract import content_texts, interface_texts
 from rightbower.site.misprints import TemplateFault, template_problem
 from rightbower.site.shipped import find_each
-from rightbower.site.words import SOURCE_LANGUAGE, catalog_file, needless
+from rightbower.site.words import SOURCE_LANGUAGE, catalog_file, catalog_problems, needless
 from rightbower.site.workshop import Workshop, open_workshop
 
 
@@ -23,11 +23,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Update every catalog; translations are kept, texts that are gone are dropped. What is said
     in the catalogs that come with the program is asked for in no other. 1, and no catalog changed,
-    when anything with texts cannot be read: they would be taken for gone."""
+    when a catalog cannot be read, or anything with texts: they would be taken for gone."""
     root = root_of(options.root)
     workshop = open_workshop(root)
     languages = _asked_for(options.languages, workshop)
     problems = [*workshop.problems, *workshop.unread]
+    problems += (one for language in languages for one in catalog_problems(root, language))
     try:
         texts = [*interface_texts(root), *content_texts(workshop)]
     except TemplateFault as error:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rightbower.model.frozen import frozen
+from rightbower.site.catalog import parsed
 from rightbower.site.extract import Text
 from rightbower.site.words import Language
 
@@ -51,14 +52,15 @@ def merged(texts: Iterable[Text], language: str) -> Catalog:
 def update_catalog(path: Path, texts: Iterable[Text], language: str) -> tuple[int, int]:
     """Bring the .po file at `path` up to date; how many texts it has, how many are new in it.
 
-    Translations are kept; those of texts that are gone are dropped.
+    Translations are kept; those of texts that are gone are dropped, and so is what a text said
+    before. The file must be sound.
     """
     from babel.messages import pofile  # No build writes a catalog.
 
     template = merged(texts, language)
     catalog = merged((), language)
     if path.is_file():
-        old = pofile.read_po(io.BytesIO(path.read_bytes()), locale=language)
+        old = parsed(path.read_text("utf-8-sig"), language)
         for message in old:
             if message.id:
                 catalog[message.id] = message
