@@ -37,10 +37,25 @@ def test_everything_that_is_wrong_is_told_at_once(path: Path) -> None:
     assert {p.file for p in problems} == {path.name}
 
 
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_a_space_at_the_end_of_lines_changes_nothing(path: Path) -> None:
+    """Entries as programs write them are not gone through line by line."""
+    text = path.read_text()
+    spaced = text.replace("\n", " \n")
+    assert catalog_faults(spaced, "x.po", "es") == catalog_faults(text, "x.po", "es")
+
+
+def test_a_header_in_several_lines_of_nothing_is_one() -> None:
+    text = 'msgid ""\n""\nmsgstr ""\n"Language: ro\\n"\n'
+    assert told(catalog_faults(text, "x.po", "es")) == ["language 4:12"]
+
+
 @pytest.mark.parametrize("language", ["es", "ro", "de", "fr"])
 def test_the_shipped_catalogs_are_sound(language: str) -> None:
     path = ROOT / "content" / "locale" / language / "LC_MESSAGES" / "messages.po"
-    assert catalog_faults(path.read_text(), path.name, language) == []
+    text = path.read_text()
+    assert catalog_faults(text, path.name, language) == []
+    assert catalog_faults(text.replace("\n", " \n"), path.name, language) == []
 
 
 @pytest.mark.parametrize("language", sorted(PLURALS))

@@ -20,6 +20,12 @@ _ESCAPE: Final = re.compile(r"\\(.)")
 _WRITTEN: Final = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 _NO_TEXT: Final = {"a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 """What the format can write and no page can hold."""
+_SAYS: Final = r'"[^"\\\n]*(?:\\[nrt"\\][^"\\\n]*)*"'
+_SOUND: Final = re.compile(
+    rf"((?:#(?!-).*\n)*)(?:msgctxt ({_SAYS})\n)?"
+    rf"msgid ({_SAYS}(?:\n{_SAYS})*)\nmsgstr {_SAYS}(?:\n{_SAYS})*\n*"
+)
+"""An entry as programs write it. Nearly all are, and need not be gone through line by line."""
 _RANKS: Final = ("msgctxt", "msgid", "msgid_plural", "msgstr")
 _FORM: Final = re.compile(r"msgstr\[(0|[1-9]\d?)\]\Z")
 
@@ -80,6 +86,22 @@ class _Check:
                 self.tell(place, "line")
         elif said:
             self._keyword(said, place)
+
+    def block(self, block: str, number: int) -> None:
+        """The lines from an empty one to the next, the first of them with its number."""
+        match = _SOUND.fullmatch(block)
+        going_on = self._entry.places and not self._entry.forms
+        english = _plain(match[3]) if match else ""
+        if match is None or going_on or not english:
+            for line in block.split("\n"):
+                self.line(line, number)
+                number += 1
+            return
+        self.finish()
+        place = Place(number + match[1].count("\n") + (match[2] is not None), 1)
+        self._entry.places = {"msgid": place, "msgstr": place}
+        self._entry.texts = {"msgctxt": _plain(match[2] or '""'), "msgid": english}
+        self.finish()
 
     def _keyword(self, said: str, place: Place) -> None:
         match = _KEYWORD.match(said)
@@ -188,11 +210,19 @@ class _Check:
                     self.tell(entry.places[word], "form", word=word, last=f"msgstr[{count - 1}]")
 
 
+def _plain(quoted: str) -> str:
+    """What texts in quotes say, one a line, none of which has a fault."""
+    raw = quoted[1:-1].replace('"\n"', "")
+    return _ESCAPE.sub(lambda match: _WRITTEN[match[1]], raw) if "\\" in raw else raw
+
+
 def catalog_faults(text: str, file: str, language: str) -> list[Problem]:
     """Everything for which the text of a .po file cannot be used as the catalog of a language."""
     check = _Check(file, language)
-    for number, line in enumerate(text.split("\n"), 1):
-        check.line(line, number)
+    number = 1
+    for block in text.split("\n\n"):
+        check.block(block, number)
+        number += block.count("\n") + 2
     check.finish()
     header = read_header(check.header, file, language)
     check.faults += header.faults
