@@ -139,7 +139,7 @@ def _plural(value: str, right: str) -> tuple[int, _Found]:
     try:
         form_of = c2py(match[2])
         results = [int(form_of(number)) for number in _NUMBERS]
-    except (ValueError, ArithmeticError, RecursionError):
+    except (ValueError, ArithmeticError):
         return 0, ("plural", {"expected": right})
     for number, form in zip(_NUMBERS, results, strict=True):
         if not 0 <= form < count:
