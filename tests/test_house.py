@@ -56,6 +56,7 @@ SELDOM = {
     "site/language.py": {"babel.numbers"},
     "site/lists.py": {"babel"},
     "site/numbers.py": {"babel", "babel.numbers"},
+    "site/po_header.py": {"babel.messages"},
     "site/prose.py": {"markdown", "nh3"},
     "site/qr.py": {"segno"},
     "site/habits.py": {"babel", "babel.core", "babel.dates", "babel.numbers"},

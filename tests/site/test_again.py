@@ -91,7 +91,7 @@ def test_a_catalog_with_a_fault_is_told_of_every_time(tmp_path: Path) -> None:
     file.write_text('msgid "a\n')
     for store in (Store(tmp_path / "kept"), Store(tmp_path / "kept"), Store(tmp_path / "other")):
         _, problems = read_languages(root, ("ro",), (), store)
-        assert [problem.code for problem in problems] == ["bad_catalog"]
+        assert [problem.params["why"] for problem in problems] == ["missing", "quotes"]
 
 
 def test_a_key_is_the_same_for_the_same_object_alone() -> None:

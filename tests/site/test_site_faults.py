@@ -13,7 +13,7 @@ from rightbower.site import shipped
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import open_workshop
 from rightbower.works.build import make_edition
-from support import copy_of_the_site
+from support import copy_of_the_site, small_site
 
 
 def test_a_second_record_of_a_name_leaves_the_first_its_page(tmp_path: Path) -> None:
@@ -108,3 +108,25 @@ def test_a_pattern_with_another_blank_is_told_at_its_line(pattern: str, tmp_path
     _, problems = read_languages(root, ("es",))
     assert [problem.code for problem in problems] == ["wrong_type"]
     assert problems[0].place.line > 1
+
+
+@pytest.mark.parametrize(
+    ("letters", "found"),
+    [
+        ('{"": x}', [(23, 15)]),
+        ("{q: q}", [(23, 14)]),
+        ("{q: aqa, ş: ș, x: x}", [(23, 14), (23, 28)]),
+        ('{" :": "\\u00a0:"}', []),
+    ],
+)
+def test_a_letter_that_replaces_itself_is_one_fault_of_the_lexicon(
+    letters: str, found: list[tuple[int, int]], tmp_path: Path
+) -> None:
+    root = small_site(tmp_path)
+    file = root / "content" / "lexicon" / "es.yaml"
+    lines = [x for x in file.read_text().splitlines() if not x.startswith("letters:")]
+    file.write_text("\n".join([*lines[:22], f"letters: {letters}", *lines[22:]]))
+    problems = make_edition(root).problems
+    assert [(p.code, p.file, p.place.line, p.place.column) for p in problems] == [
+        ("wrong_type", "content/lexicon/es.yaml", *place) for place in found
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from rightbower.book.catalog_faults import IN_CATALOGS
 from rightbower.book.fault_words import WORDS
 from rightbower.book.message import N_, Arg, Items, Message, say
 from rightbower.model.problem import Param, Problem
@@ -147,6 +148,7 @@ _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
     ("bad_character", "turn"): N_("The character %(word)s turns around whatever stands after it: "
                                   "where a word in another script needs it, write U+2068 before "
                                   "the word and U+2069 after it instead."),
+    **{("bad_catalog", why): text for why, text in IN_CATALOGS.items()},
 }  # fmt: skip
 """Sentences for one reason (the parameter `why`) out of several that share a code."""
 _WHOLE: Final = N_("The file should be %(expected)s, not %(found)s.")

@@ -19,10 +19,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a line a language: texts of the program and of the content, and how many are said."""
+    """Print a line a language: texts of the program and of the content, and how many are said;
+    then what is wrong, since the texts of what cannot be read are not counted."""
     root = root_of(options.root)
     workshop = open_workshop(root)
-    languages, problems = read_languages(root, workshop.site.languages, workshop.site.unfinished)
+    languages, found = read_languages(root, workshop.site.languages, workshop.site.unfinished)
+    problems = [*workshop.problems, *workshop.hand_problems, *found]
     try:
         interface, content = list(interface_texts(root)), list(content_texts(workshop))
     except TemplateFault as error:

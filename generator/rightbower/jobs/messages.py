@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
-from rightbower.jobs.common import OK, report, root_of, voice
+from rightbower.jobs.common import OK, UsageError, report, root_of, voice
 from rightbower.site.catalogs import update_catalog
 from rightbower.site.extract import content_texts, interface_texts
 from rightbower.site.misprints import TemplateFault, template_problem
-from rightbower.site.words import SOURCE_LANGUAGE, catalog_file, needless
-from rightbower.site.workshop import open_workshop
+from rightbower.site.shipped import find_each
+from rightbower.site.words import SOURCE_LANGUAGE, catalog_file, catalog_problems, needless
+from rightbower.site.workshop import Workshop, open_workshop
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,18 +23,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Update every catalog; translations are kept, texts that are gone are dropped. What is said
     in the catalogs that come with the program is asked for in no other. 1, and no catalog changed,
-    when a template cannot be read."""
+    when a catalog cannot be read, or anything with texts: they would be taken for gone."""
     root = root_of(options.root)
     workshop = open_workshop(root)
+    languages = _asked_for(options.languages, workshop)
+    problems = [*workshop.problems, *workshop.unread]
+    problems += (one for language in languages for one in catalog_problems(root, language))
     try:
         texts = [*interface_texts(root), *content_texts(workshop)]
     except TemplateFault as error:
-        return report([template_problem(error, "")], voice(None, "en"), root)
-    for language in options.languages or workshop.site.languages:
-        if language == SOURCE_LANGUAGE:
-            continue
+        problems.append(template_problem(error, ""))
+    if problems:
+        return report(problems, voice(None, "en"), root)
+    for language in languages:
         said = needless(root, language)
         own = [text for text in texts if (text.context, text.english) not in said]
         total, new = update_catalog(root / catalog_file(language), own, language)
         print(f"{language}: {total} texts, {new} of them new")
     return OK
+
+
+def _asked_for(asked: list[str], workshop: Workshop) -> list[str]:
+    """The languages whose catalogs are wanted; UsageError where one is none of the site's and has
+    no lexicon either: its name would become a folder that nobody reads."""
+    known = {*workshop.site.languages, *_spoken(workshop.root)}
+    for language in asked:
+        if language not in known:
+            raise UsageError(
+                f"there is no language {language!r}; there are {', '.join(sorted(known))}"
+            )
+    return [one for one in asked or workshop.site.languages if one != SOURCE_LANGUAGE]
+
+
+def _spoken(root: Path) -> list[str]:
+    """Every language that has a lexicon."""
+    return [path.stem for _, path in find_each(root, "content/lexicon/*.yaml")]

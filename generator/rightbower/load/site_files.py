@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -70,6 +71,7 @@ def load_lexicon(data: bytes, file: str) -> tuple[Lexicon | None, tuple[Problem,
                 if "bare" not in names.get(name, {}):
                     faults.add("missing_key", group, None, key=f"{group}.{name}.bare")
         _pattern(lexicon.card, faults)
+        _letters(lexicon.letters, faults)
     found = (*problems, *faults.sorted())
     return (None if found else lexicon), found
 
@@ -83,6 +85,19 @@ def _pattern(card: str, faults: Faults) -> None:
     if not _CARD.fullmatch(card) or "%(rank)s" not in card or "%(suit)s" not in card:
         expected = "a pattern with %(rank)s and %(suit)s"
         faults.add("wrong_type", "card", None, key="card", expected=expected, found=card)
+
+
+def _letters(letters: Mapping[str, str], faults: Faults) -> None:
+    """What looks right and is not is something, and what is right has none of it: every place
+    would be refused, and go on being so once it is written as it should be."""
+    for wrong, right in letters.items():
+        key = f"letters.{wrong}"
+        if not wrong:
+            params = {"key": "letters", "expected": "letters by those that replace them"}
+            faults.add("wrong_type", key, None, **params, found='""')
+        elif wrong in right:
+            expected = f'text without "{wrong}"'
+            faults.add("wrong_type", key, None, key=key, expected=expected, found=f'"{right}"')
 
 
 def load_theme(data: bytes, file: str) -> tuple[ThemeFile | None, tuple[Problem, ...]]:

@@ -50,10 +50,10 @@ class _Refused(Exception):
         self.code, self.place, self.params = code, place, params
 
 
-def decode(data: bytes, file: str) -> tuple[str | None, list[Problem]]:
+def decode(data: bytes, file: str, most: int = MAX_BYTES) -> tuple[str | None, list[Problem]]:
     """The text of a file: UTF-8, a byte order mark allowed; None and the reason otherwise."""
-    if len(data) > MAX_BYTES:
-        return None, [Problem("too_large", {"found": len(data), "limit": MAX_BYTES}, file=file)]
+    if len(data) > most:
+        return None, [Problem("too_large", {"found": len(data), "limit": most}, file=file)]
     try:
         return data.decode("utf-8-sig"), []
     except UnicodeDecodeError as error:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Mapping
 from gettext import c2py
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rightbower.load.characters import bad_characters
+from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
+from rightbower.site.po import catalog_faults
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog as Messages
+
+_MOST: Final = 10_000_000
+"""How many bytes a catalog may have; a text of the program takes 400 of them."""
+_MADE: Final = ("#:", "#.", "#|", "#~")
+"""How comments begin that programs write: where a text stands, what is said of it there, what it
+was before, what is no longer asked for."""
 
 Key = tuple[str, str]
 """A message's context and its English text."""
@@ -52,13 +62,22 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
     from babel import Locale, UnknownLocaleError
     from babel.messages import pofile  # Most builds have read every catalog before.
 
+    text, problems = decode(data, file, _MOST)
+    if text is None:
+        return EMPTY, problems
+    bad = bad_characters(text, file)
+    faults = catalog_faults(text, file, language)
     try:
-        catalog = pofile.read_po(io.BytesIO(data), locale=language, abort_invalid=True)
         Locale.parse(language)
-    except (pofile.PoFileError, UnknownLocaleError, UnicodeError, ValueError) as error:
-        place = Place(getattr(error, "lineno", None) or 1, 1)
+        if faults:
+            return EMPTY, [*bad, *faults]
+        catalog = parsed(text, language)
+    except (
+        pofile.PoFileError, UnknownLocaleError, ValueError, LookupError, ArithmeticError,
+    ) as error:  # fmt: skip
+        # Where Babel promises nothing, it fails with any of them.
+        place = Place(getattr(error, "lineno", 0) + 1, 1)
         return EMPTY, [Problem("bad_catalog", {"reason": str(error)}, file=file, place=place)]
-    bad = bad_characters(data.decode(catalog.charset or "utf-8", "replace"), file)
     entries: dict[Key, Entry] = {}
     for message in catalog:
         if not message.id:
@@ -69,3 +88,12 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
         entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
     form_of = c2py(catalog.plural_expr)
     return Catalog(file, entries, catalog.num_plurals, form_of, catalog.plural_expr), bad
+
+
+def parsed(text: str, language: str) -> Messages:
+    """A sound .po file as Babel has it, without the comments that programs write: they are made
+    anew, and what Babel cannot read of them has no weight."""
+    from babel.messages import pofile
+
+    lines = ["" if line.lstrip()[:2] in _MADE else line for line in text.split("\n")]
+    return pofile.read_po(lines, locale=language, abort_invalid=True)

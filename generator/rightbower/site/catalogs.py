@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import shutil
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rightbower.model.frozen import frozen
+from rightbower.site.catalog import parsed
 from rightbower.site.extract import Text
 from rightbower.site.words import Language
 
@@ -49,14 +52,15 @@ def merged(texts: Iterable[Text], language: str) -> Catalog:
 def update_catalog(path: Path, texts: Iterable[Text], language: str) -> tuple[int, int]:
     """Bring the .po file at `path` up to date; how many texts it has, how many are new in it.
 
-    Translations are kept; those of texts that are gone are dropped.
+    Translations are kept; those of texts that are gone are dropped, and so is what a text said
+    before. The file must be sound.
     """
     from babel.messages import pofile  # No build writes a catalog.
 
     template = merged(texts, language)
     catalog = merged((), language)
     if path.is_file():
-        old = pofile.read_po(io.BytesIO(path.read_bytes()), locale=language)
+        old = parsed(path.read_text("utf-8-sig"), language)
         for message in old:
             if message.id:
                 catalog[message.id] = message
@@ -64,14 +68,30 @@ def update_catalog(path: Path, texts: Iterable[Text], language: str) -> tuple[in
     catalog.update(template, no_fuzzy_matching=True)
     catalog.obsolete.clear()
     catalog.creation_date = catalog.revision_date = _EPOCH
-    path.parent.mkdir(parents=True, exist_ok=True)
     out = io.BytesIO()
     pofile.write_po(out, catalog, width=100, include_lineno=False, ignore_obsolete=True)
     lines = out.getvalue().splitlines(keepends=True)
     # The tool's own version would change the file without changing a word of it.
-    path.write_bytes(b"".join(line for line in lines if not line.startswith(b'"Generated-By')))
+    _put(path, b"".join(line for line in lines if not line.startswith(b'"Generated-By')))
     names = {(message.context, _first(message.id)) for message in catalog if message.id}
     return len(names), len(names - known)
+
+
+def _put(path: Path, content: bytes) -> None:
+    """Write a file beside its place, then put it there in one step: a disk that is full leaves the
+    old one whole. It may be read by whom the old one could be read by; a link stays one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path = path.resolve()
+    fresh = path.with_name(f".{path.name}.new")
+    try:
+        fresh.write_bytes(content)
+        if path.exists():
+            shutil.copymode(path, fresh)
+        fresh.replace(path)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
 
 
 def _first(key: object) -> str:

@@ -41,7 +41,7 @@ def _read(
     if folder is None:
         return read_catalog(data, file, code)
     digest = hashlib.sha256(data).hexdigest()
-    text = Store(folder).get(("catalog/2", library_digest("babel"), file, code, digest), made)
+    text = Store(folder).get(("catalog/3", library_digest("babel"), file, code, digest), made)
     if text and not parsed:
         return text_catalog(text), []
     # Just parsed, or a faulty one, whose text is not kept.
@@ -133,6 +133,20 @@ def _catalog(
     if catalog is EMPTY and code != SOURCE_LANGUAGE:
         problems.append(Problem("not_found", {"path": file}, file=file))
     return catalog, problems
+
+
+def catalog_problems(root: Path, code: str) -> list[Problem]:
+    """Why the catalogs of a language cannot be read, the site's own or the shipped one; none where
+    there are none, unless nobody knows the language."""
+    from babel import Locale, UnknownLocaleError  # Most builds have kept what Babel says.
+
+    try:
+        Locale.parse(code)
+    except (UnknownLocaleError, ValueError) as error:
+        return [Problem("bad_catalog", {"reason": str(error)}, file=catalog_file(code))]
+    files = [place / catalog_file(code) for place in layers(root)]
+    read = [_read(file.read_bytes(), catalog_file(code), code) for file in files if file.is_file()]
+    return [problem for _, found in read for problem in found]
 
 
 def needless(root: Path, code: str) -> set[Key]:

@@ -85,8 +85,13 @@ class Workshop:
             problem for proof in self.proofs if not outline(proof).sound
             for problem in proof.problems
         ]  # fmt: skip
-        found += [problem for faulty in self.faulty for problem in faulty.problems]
+        found += self.unread
         return tuple(sorted(found, key=lambda problem: problem.order))
+
+    @property
+    def unread(self) -> tuple[Problem, ...]:
+        """Why records could not be read: their texts are not known."""
+        return tuple(problem for faulty in self.faulty for problem in faulty.problems)
 
 
 def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem, ...]]:
@@ -140,7 +145,8 @@ def hand_files(root: Path) -> list[str]:
 
 
 def _records_in(root: str, folder: str) -> Iterator[str]:
-    with suppress(OSError), os.scandir(f"{root}/{folder}") as entries:
+    # A folder that may not be looked into is told: its records are not gone.
+    with suppress(FileNotFoundError, NotADirectoryError), os.scandir(f"{root}/{folder}") as entries:
         for entry in entries:
             if entry.is_dir(follow_symlinks=False):
                 yield from _records_in(root, f"{folder}/{entry.name}")
