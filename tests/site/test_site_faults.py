@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 
 from rightbower.cli import main
+from rightbower.load.names import OWN_PAGES
 from rightbower.site import shipped
+from rightbower.site.ground import likely_kinds, read_ground
+from rightbower.site.store import Store
+from rightbower.site.theme import read_theme
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import open_workshop
 from rightbower.works.build import make_edition
-from support import copy_of_the_site
+from support import copy_of_the_site, small_site
 
 
 def test_a_second_record_of_a_name_leaves_the_first_its_page(tmp_path: Path) -> None:
@@ -108,3 +112,41 @@ def test_a_pattern_with_another_blank_is_told_at_its_line(pattern: str, tmp_path
     _, problems = read_languages(root, ("es",))
     assert [problem.code for problem in problems] == ["wrong_type"]
     assert problems[0].place.line > 1
+
+
+def test_no_page_is_read_or_written_outside_of_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = small_site(tmp_path / "deep" / "site", pages=["../../precious"], languages=["en"])
+    (root / "content" / "precious.md").write_text("# Mine\n")
+    (root / "precious.html").write_text("mine")
+    assert main(["build", "--root", str(root)]) == 1
+    assert re.match(r"site\.yaml:1:\d+: bad_id: ", capsys.readouterr().err)
+    assert (root / "precious.html").read_text() == "mine"
+    assert not (root / "site_out").exists()
+
+
+def test_a_theme_that_is_gone_is_told_whatever_was_kept_of_the_last_build(tmp_path: Path) -> None:
+    root = small_site(tmp_path, theme="gone", languages=["en"])
+    own = root / "themes" / "gone"
+    own.mkdir()
+    (own / "theme.yaml").write_text("name: Gone\nextends: plain\n")
+    store = Store(tmp_path / "kept")
+    assert read_ground(root, "", store).problems == ()
+    shutil.rmtree(own)
+    assert [p.code for p in read_ground(root, "", store).problems] == ["not_found"]
+
+
+def test_a_theme_of_nothing_says_what_it_lacks(tmp_path: Path) -> None:
+    own = tmp_path / "themes" / "own"
+    own.mkdir(parents=True)
+    (own / "theme.yaml").write_text("name: Own\n")
+    theme, (problem,) = read_theme(tmp_path, "own")
+    assert theme is None
+    assert (problem.code, problem.file) == ("bad_template", "themes/own/theme.yaml")
+    assert "extends: plain" in str(problem.params["reason"])
+
+
+def test_no_page_of_prose_can_be_called_as_a_page_of_every_site(tmp_path: Path) -> None:
+    workshop = open_workshop(small_site(tmp_path))
+    assert likely_kinds(workshop, hands=True) <= OWN_PAGES

@@ -136,6 +136,9 @@ _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
     ("left_out", "export"): N_("%(what)s is left out: the other notation has no place for it."),
     ("bad_id", "file"): N_("The id is %(id)s, but the file is called %(stem)s; they should be the "
                            "same."),
+    ("bad_id", "name"): N_("\"%(id)s\" cannot be a name here: 1 to 80 letters from A to Z, digits, "
+                           "- and _ only, the first of them a letter or a digit."),
+    ("bad_id", "language"): N_("\"%(id)s\" cannot be the code of a language, such as es or pt_BR."),
     ("unknown_seat", "form"): N_("\"%(seat)s\" cannot be a seat; a seat is 1 to 8 letters from A "
                                  "to Z, or digits."),
     ("unknown_seat", "twice"): N_("The seat %(seat)s stands here twice."),

@@ -10,9 +10,9 @@ from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.model.glossary import Glossary, GlossaryFile
 from rightbower.model.problem import Faults, Problem
+from rightbower.model.site_file import SOURCE_LANGUAGE
 from rightbower.model.source import Sources
 
-SOURCE_LANGUAGE: Final = "en"
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*\Z")
 Used = tuple[str, str]
 """Something used in the file, and the path where it stands."""

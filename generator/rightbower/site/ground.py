@@ -31,7 +31,7 @@ from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.rules import read_rules
-from rightbower.site.shipped import layers
+from rightbower.site.shipped import find_each, layers
 from rightbower.site.store import Store, whole_digest
 from rightbower.site.theme import Theme, read_theme
 from rightbower.site.urls import SITE_PICTURE, picture_path
@@ -165,7 +165,9 @@ def _kept_reading(root: Path, store: Store) -> _Reading:
 
     if store.folder is None:
         return _read(root, store)
-    parts = ("ground/3", sys.version, babel.__version__, whole_digest(), [*_sums(root)])
+    # Which themes there are is asked where one is named, and nothing else of them.
+    themes = [name for name, _ in find_each(root, "themes/*/theme.yaml")]
+    parts = ("ground/4", sys.version, babel.__version__, whole_digest(), themes, [*_sums(root)])
     return store.value(parts, lambda: _read(root, store), keep, again)
 
 

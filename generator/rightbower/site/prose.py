@@ -69,7 +69,8 @@ class Prose:
 def read_prose(
     root: Path, slug: str, languages: tuple[str, ...], source: str
 ) -> tuple[dict[str, Prose], list[Problem]]:
-    """The page in every language; a language that lacks it gets the one in `source`."""
+    """The page in every language; a language that lacks it gets the one in `source`. That a page is
+    missing is told where it is named."""
     pages: dict[str, Prose] = {}
     problems: list[Problem] = []
     for language in (source, *(code for code in languages if code != source)):
@@ -81,8 +82,6 @@ def read_prose(
             pages[language] = page
         elif source in pages:
             pages[language] = pages[source]
-        elif language in languages:
-            problems.append(Problem("not_found", {"path": file}, file=file))
     return pages, problems
 
 

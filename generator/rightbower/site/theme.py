@@ -105,16 +105,16 @@ def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]
         file = f"themes/{name}/theme.yaml"
         path = find(root, file)
         if path is None:
-            problems.append(Problem("not_found", {"path": file}, file=file))
-            break
-        if name in chain:
-            reason = "the themes extend one another in a circle"
-            problems.append(Problem("bad_template", {"reason": reason}, file=file))
-            break
-        theme, found = load_theme(path.read_bytes(), file)
-        problems += found
+            return None, ()  # told where the theme is named
         chain[name] = path.parent
-        name = "" if theme is None else theme.extends or ""
+        theme, found = load_theme(
+            path.read_bytes(), file, lambda file: find(root, file) is not None, chain
+        )
+        problems += found
+        name = "" if theme is None or found else theme.extends or ""
+    if not problems and not any((own / "templates").is_dir() for own in chain.values()):
+        reason = "it has no templates and extends no theme: write extends: plain"
+        problems.append(Problem("bad_template", {"reason": reason}, file=file))
     if problems:
         return None, tuple(problems)
     folders = {name: _Templates(folder / "templates") for name, folder in chain.items()}

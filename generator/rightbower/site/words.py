@@ -10,9 +10,11 @@ from pathlib import Path
 
 import babel
 
+from rightbower.load.names import is_language
 from rightbower.load.site_files import load_lexicon
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
+from rightbower.model.site_file import SOURCE_LANGUAGE as SOURCE_LANGUAGE
 from rightbower.model.site_file import Lexicon
 from rightbower.site.blanks import blanks
 from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
@@ -22,8 +24,6 @@ from rightbower.site.lists import Lists, lists_of
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers
 from rightbower.site.store import NOWHERE, Store
-
-SOURCE_LANGUAGE = "en"
 
 
 @lru_cache(maxsize=16)
@@ -84,10 +84,9 @@ def read_languages(
     problems: list[Problem] = []
     for code in codes:
         file = f"content/lexicon/{code}.yaml"
-        path = find(root, file)
+        path = find(root, file) if is_language(code) else None
         if path is None:
-            problems.append(Problem("not_found", {"path": file}, file=file))
-            continue
+            continue  # told where the language is named
         lexicon, found = load_lexicon(path.read_bytes(), file)
         problems += found
         catalog, trouble = _catalog(root, code, code in unfinished, store)
@@ -128,8 +127,6 @@ def _catalog(
             read, found = _read((place / file).read_bytes(), file, code, store.folder)
             problems += [*found, *_gate(read, unfinished)]
             catalog = replace(read, entries={**catalog.entries, **read.entries})
-    if catalog is EMPTY and code != SOURCE_LANGUAGE:
-        problems.append(Problem("not_found", {"path": file}, file=file))
     return catalog, problems
 
 

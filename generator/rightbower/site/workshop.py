@@ -43,7 +43,7 @@ from rightbower.site.rules import not_its_name
 from rightbower.site.rules import profile_problems as profile_problems
 from rightbower.site.rules import read_rules as read_rules
 from rightbower.site.same import Same
-from rightbower.site.shipped import find
+from rightbower.site.shipped import find, has_file
 from rightbower.site.store import NOWHERE, Store
 
 _GLOSSARY: Final = "content/glossary.yaml"
@@ -201,7 +201,9 @@ def begin_workshop(root: Path, store: Store = NOWHERE) -> Workshop:
     if file.is_file():
         # Where profiles are faulty it cannot be said which of them are missing.
         known = None if rulebook.problems else tuple(rulebook.profiles)
-        site, found = load_site(file.read_bytes(), "site.yaml", known)
+        site, found = load_site(
+            file.read_bytes(), "site.yaml", known, lambda name: has_file(root, name)
+        )
         problems += found
     else:
         problems.append(Problem("not_found", {"path": "site.yaml"}, file="site.yaml"))
