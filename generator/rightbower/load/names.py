@@ -32,6 +32,12 @@ def name_at(key: str, name: str, faults: Faults) -> bool:
     return is_name(name)
 
 
+def anchor_at(key: str, name: str, faults: Faults) -> None:
+    """Tell where the key of an entry, which becomes an anchor, is not plain."""
+    if not is_name(name):
+        faults.add("bad_id", f"key:{key}.{name}", None, id=name, why="name")
+
+
 def language_at(key: str, code: str, faults: Faults) -> bool:
     """Whether `code` can be that of a language; where it cannot, that is told at `key`."""
     if not is_language(code):

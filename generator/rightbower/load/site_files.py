@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Final
-from urllib.parse import urlsplit
 
+from rightbower.load.addresses import ADDRESS, is_address
 from rightbower.load.names import OWN_PAGES, language_at, name_at
 from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
@@ -112,16 +112,6 @@ def _lacking(slug: str, languages: tuple[str, ...], there: There) -> list[str]:
 def _not(faults: Faults, key: str, expected: str, found: str) -> None:
     """The value of a key is not what is expected there."""
     faults.add("wrong_type", key, None, key=key, expected=expected, found=found)
-
-
-ADDRESS: Final = "an address such as https://example.org/euchre/"
-
-
-def is_address(text: str) -> bool:
-    """Whether a site can be published at `text`: a web address without query or fragment."""
-    parts = urlsplit(text)
-    plain = not (parts.query or parts.fragment or set(text) & set("<>\"' "))
-    return parts.scheme in ("http", "https") and bool(parts.netloc) and plain
 
 
 def load_lexicon(data: bytes, file: str) -> tuple[Lexicon | None, tuple[Problem, ...]]:
