@@ -122,3 +122,18 @@ def test_the_settings_of_a_site_hold_none_either(tmp_path: Path) -> None:
     (tmp_path / "rules_yaml").symlink_to(ROOT / "rules_yaml")
     found = [p for p in open_workshop(tmp_path).problems if p.code == "bad_character"]
     assert [(p.file, p.place.line, p.place.column) for p in found] == [("site.yaml", 1, 8)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Re\ufeffparte", ["U+FEFF"]), ("\u2066Reparte", ["U+2066"]), ("\u2068a\u2069b", []),
+        ("\u2067a\u2068b\u2069", ["U+2067"]), ("a\u2069", []), ("\u200ea\u200f", []),
+    ],
+)  # fmt: skip
+def test_a_translation_hides_nothing_and_ends_what_it_begins(text: str, told: list[str]) -> None:
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    catalog = f'{head}msgid "Deals."\nmsgstr "{text}"\n'
+    _, problems = read_catalog(catalog.encode(), "es.po", "es")
+    assert [(p.code, p.place.line) for p in problems] == [("bad_character", 4)] * len(told)
+    assert [p.params["word"] for p in problems] == told

@@ -57,6 +57,11 @@ def test_a_public_address_is_a_web_address(
 
 
 SITE_FAULTS = {
+    'title: ""\nlanguages: [en]\n': [("wrong_type", 1)],
+    'title: " "\nlanguages: [en]\n': [("wrong_type", 1)],
+    "title: X\nlanguages: [en, es]\nunfinished: [es]\n": [],
+    "title: X\nlanguages: [en, es]\nunfinished: [en, es, zz]\n": [("wrong_type", 3)] * 2,
+    "title: X\nlanguages: [en]\nunfinished:\n  - es\n": [("wrong_type", 4)],
     "title: X\nlanguages: [en, en]\n": [("duplicate_id", 2)],
     "title: X\nlanguages: [en]\npages: [about, about]\n": [("duplicate_id", 3)],
     "title: X\nlanguages: [en]\nbase_url: javascript:1\n": [("wrong_type", 3)],

@@ -150,6 +150,10 @@ _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
     ("bad_character", "turn"): N_("The character %(word)s turns around whatever stands after it: "
                                   "where a word in another script needs it, write U+2068 before "
                                   "the word and U+2069 after it instead."),
+    ("bad_character", "hidden"): N_("The character %(word)s is not seen, and whoever looks for the "
+                                    "word does not find it: leave it out."),
+    ("bad_character", "open"): N_("What %(word)s begins here is not ended: write U+2069 after the "
+                                  "word."),
 }  # fmt: skip
 """Sentences for one reason (the parameter `why`) out of several that share a code."""
 _WHOLE: Final = N_("The file should be %(expected)s, not %(found)s.")

@@ -61,6 +61,16 @@ def _ids(shape: GlossaryFile, faults: Faults) -> None:
         link_at(f"witnesses.{name}.address", witness.address, faults)
     for name in shape.parts:
         anchor_at("parts", name, faults)
+    spoken = dict.fromkeys(code for term in shape.terms.values() for code in term.words)
+    for code, words in shape.skip.items():
+        if code not in spoken:
+            faults.add(
+                "wrong_type", f"key:skip.{code}", None, key="skip", expected=", ".join(spoken),
+                found=code,
+            )  # fmt: skip
+        for word, at in _listed(words, f"skip.{code}"):
+            if not word:
+                faults.add("wrong_type", at, None, key="skip", expected="a word", found='""')
     for place, pack in enumerate(shape.packs):
         name_at(f"packs[{place}].id", pack.id, faults)
         for number, row in enumerate(pack.rows):

@@ -1,19 +1,16 @@
-"""site.yaml and the lexicons, read and checked."""
+"""site.yaml and theme.yaml, read and checked."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
-from typing import Final
 
 from rightbower.load.addresses import ADDRESS, is_address
 from rightbower.load.names import OWN_PAGES, language_at, name_at
 from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
-from rightbower.model.cards import RANKS, SUITS
 from rightbower.model.problem import Faults, Param, Problem
-from rightbower.model.site_file import SOURCE_LANGUAGE, Lexicon, SiteFile, ThemeFile
+from rightbower.model.site_file import SOURCE_LANGUAGE, SiteFile, ThemeFile
 
 There = Callable[[str], bool]
 """Whether a site has a file, by its path below the site's folder; what comes with the program
@@ -36,6 +33,7 @@ def load_site(
     site: SiteFile | None = shaped(SiteFile, document.plain, faults)
     if site is not None:
         _twice(site, faults)
+        _named(site, faults)
         for number, name in enumerate(site.profiles):
             if known is not None and name not in known:
                 params: dict[str, Param] = {"profile": name, "known": known}
@@ -56,6 +54,17 @@ def _twice(site: SiteFile, faults: Faults) -> None:
         for number, name in enumerate(names):
             if name in names[:number]:
                 faults.add("duplicate_id", f"{key}[{number}]", None, id=name)
+
+
+def _named(site: SiteFile, faults: Faults) -> None:
+    """A site has a title, and only its own translations can be unfinished."""
+    if not site.title.strip():
+        _not(faults, "title", "a title", f'"{site.title}"')
+    translated = [code for code in site.languages if code != SOURCE_LANGUAGE]
+    for number, code in enumerate(site.unfinished):
+        if code not in translated:
+            expected = ", ".join(translated) or "left out"
+            _not(faults, f"unfinished[{number}]", expected, code)
 
 
 def _usable(site: SiteFile, there: There, faults: Faults) -> SiteFile:
@@ -112,36 +121,6 @@ def _lacking(slug: str, languages: tuple[str, ...], there: There) -> list[str]:
 def _not(faults: Faults, key: str, expected: str, found: str) -> None:
     """The value of a key is not what is expected there."""
     faults.add("wrong_type", key, None, key=key, expected=expected, found=found)
-
-
-def load_lexicon(data: bytes, file: str) -> tuple[Lexicon | None, tuple[Problem, ...]]:
-    """The lexicon of a language; None, with the reasons, when a word is missing."""
-    document, problems = read(data, file)
-    if document is None:
-        return None, tuple(problems)
-    faults = faults_of(document, file)
-    lexicon: Lexicon | None = shaped(Lexicon, document.plain, faults)
-    if lexicon is not None:
-        for group, names, wanted in (
-            ("ranks", lexicon.ranks, RANKS),
-            ("suits", lexicon.suits, SUITS),
-        ):
-            for name in wanted:
-                if "bare" not in names.get(name, {}):
-                    faults.add("missing_key", group, None, key=f"{group}.{name}.bare")
-        _pattern(lexicon.card, faults)
-    found = (*problems, *faults.sorted())
-    return (None if found else lexicon), found
-
-
-_CARD: Final = re.compile(r"(?:[^%]|%%|%\((?:rank|suit)\)s)*")
-"""Nothing else may follow a `%`: not a width either, which may fill all of a machine's memory."""
-
-
-def _pattern(card: str, faults: Faults) -> None:
-    """The pattern of a card's name has the blanks `rank` and `suit`, and no others."""
-    if not _CARD.fullmatch(card) or "%(rank)s" not in card or "%(suit)s" not in card:
-        _not(faults, "card", "a pattern with %(rank)s and %(suit)s", card)
 
 
 def load_theme(

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from babel import Locale, UnknownLocaleError
 
-from rightbower.load.characters import bad_characters
+from rightbower.load.characters import bad_characters, hidden_in
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 
@@ -68,5 +68,11 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
         string = message.string or ""
         texts = (string,) if isinstance(string, str) else tuple(string)
         entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
+    for entry in entries.values():
+        hidden = dict.fromkeys(mark for text in entry.texts for mark in hidden_in(text))
+        bad += [
+            Problem("bad_character", {"word": word, "why": why}, None, file, Place(entry.line, 1))
+            for word, why in hidden
+        ]
     form_of = c2py(catalog.plural_expr)
     return Catalog(file, entries, catalog.num_plurals, form_of, catalog.plural_expr), bad

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import babel
 
+from rightbower.load.lexicons import load_lexicon
 from rightbower.load.names import is_language
-from rightbower.load.site_files import load_lexicon
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 from rightbower.model.site_file import SOURCE_LANGUAGE as SOURCE_LANGUAGE
