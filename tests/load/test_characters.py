@@ -45,6 +45,34 @@ def test_a_character_itself_is_told_at_its_place(char: str) -> None:
     assert char not in document.plain["a"]
 
 
+def test_halves_of_characters_hide_no_other_fault() -> None:
+    text = r"""
+a: "\ud800"
+b: "x\udc00\ud83d", # and what hides behind
+c: '\ud800'
+d: \ud800
+e: "\U0000dfff \u202e"
+f: "\ud83c\udca1"
+a: "\\ud800"
+""".replace(", # and", " # and")
+    document, problems = read(text.encode(), "x.yaml")
+    told = {(p.code, p.place.line, p.place.column, p.params.get("word")) for p in problems}
+    assert told == {
+        ("bad_character", 2, 5, r"\ud800"), ("bad_character", 3, 6, r"\udc00"),
+        ("bad_character", 3, 12, r"\ud83d"), ("bad_character", 6, 5, r"\U0000dfff"),
+        ("bad_character", 6, 4, "U+202E"), ("bad_character", 7, 5, "U+D83C"),
+        ("duplicate_key", 8, 1, None),
+    }  # fmt: skip
+    assert document is not None
+    assert (document.plain["c"], document.plain["d"]) == (r"\ud800", r"\ud800")
+
+
+def test_so_many_halves_of_characters_do_not_keep_anybody_waiting() -> None:
+    document, problems = read(b"".join(b'a%d: "\\ud800"\n' % n for n in range(5000)), "x.yaml")
+    assert document is None
+    assert {p.code for p in problems} == {"bad_character", "not_yaml"}
+
+
 def test_what_yaml_itself_refuses_is_no_yaml() -> None:
     document, problems = read(b"a: x\x02\n", "x.yaml")
     assert document is None

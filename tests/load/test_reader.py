@@ -88,10 +88,12 @@ def test_places_are_looked_for_when_somebody_asks() -> None:
 
 
 def test_json_that_is_no_yaml_has_no_places() -> None:
-    document, problems = read(rb'{"a": ["\ud83d\ude00"]}', "x.json")
+    many = 60
+    pairs = rb"\ud83d\ude00" * many
+    document, problems = read(b'{"a": ["' + pairs + b'"]}', "x.json")
     assert problems == []
     assert document is not None
-    assert (document.plain, document.values) == ({"a": ["\U0001f600"]}, {})
+    assert (document.plain, document.values) == ({"a": ["\U0001f600" * many]}, {})
 
 
 @pytest.mark.parametrize(
