@@ -86,6 +86,25 @@ def test_a_fault_in_a_part_is_told_in_the_part(tmp_path: Path) -> None:
         assert (problem.file, problem.place.line) == ("themes/own/templates/part.html", 3)
 
 
+@pytest.mark.parametrize(
+    ("name", "near"), [("stile.css", "; there is style.css"), ("../x", ""), ("", "")]
+)
+def test_a_static_file_that_no_theme_has_is_told_with_the_nearest_ones(
+    name: str, near: str, tmp_path: Path
+) -> None:
+    theme(tmp_path, f'{{{{ asset("{name}") }}}}')
+    static = tmp_path / "themes" / "own" / "static"
+    static.mkdir()
+    (static / "style.css").write_text("a{}")
+    made, _ = read_theme(tmp_path, "own")
+    assert made is not None
+    with pytest.raises(TemplateFault) as failed, told_at_its_line():
+        made.environment().get_template("page.html").render(asset=made.asset)
+    problem = template_problem(failed.value, "page.html")
+    assert (problem.file, problem.place.line) == ("themes/own/templates/page.html", 3)
+    assert problem.params["reason"] == f"the theme has no file static/{name}{near}"
+
+
 def test_what_no_template_asked_for_stays_what_it_is() -> None:
     with pytest.raises(KeyError), told_at_its_line():
         raise KeyError("x")

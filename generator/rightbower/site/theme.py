@@ -23,7 +23,7 @@ from rightbower.load.site_files import load_theme
 from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
-from rightbower.site.misprints import not_utf8
+from rightbower.site.misprints import NoFile, not_utf8
 from rightbower.site.shipped import find
 from rightbower.site.urls import marked
 from rightbower.templates.codes import Codes
@@ -56,7 +56,10 @@ class Theme:
         )
 
     def asset(self, name: str) -> str:
-        """A static file's path below the site's root, with a mark that changes with it."""
+        """A static file's path below the site's root, with a mark that changes with it; NoFile
+        where there is none."""
+        if name not in self.static:
+            raise NoFile(name, self.static)
         mark = hashlib.sha256(self.static[name]).hexdigest()[:10]
         return marked(f"assets/{name}", mark)
 
