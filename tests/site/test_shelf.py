@@ -88,6 +88,19 @@ def test_where_a_backslash_parts_folders_it_is_in_no_name(
         Shelf(tmp_path / "out").put(path, b"x")
 
 
+def test_a_disk_that_is_full_is_told_with_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int, content: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    shelf = Shelf(tmp_path / "out")
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(OSError, match="No space left") as failed:
+        shelf.put("a/b.html", b"x")
+    assert str(failed.value.filename).endswith("/a/b.html")
+
+
 def test_a_folder_is_no_file_that_is_there_already(tmp_path: Path) -> None:
     (tmp_path / "out" / "a").mkdir(parents=True)
     size = (tmp_path / "out" / "a").stat().st_size

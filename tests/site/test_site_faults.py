@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import shutil
 from pathlib import Path
@@ -157,3 +159,55 @@ def test_a_theme_of_nothing_says_what_it_lacks(tmp_path: Path) -> None:
 def test_no_page_of_prose_can_be_called_as_a_page_of_every_site(tmp_path: Path) -> None:
     workshop = open_workshop(small_site(tmp_path))
     assert likely_kinds(workshop, hands=True) <= OWN_PAGES
+
+
+UNREADABLE = (
+    "site.yaml", "rules_yaml/alsatian.yaml", "content/sources.yaml", "content/glossary.yaml",
+    "content/rulings.yaml", "content/lexicon/es.yaml", "content/locale/ro/LC_MESSAGES/messages.po",
+    "content/pages/en/about.md", "themes/plain/theme.yaml", "themes/plain/templates/base.html",
+    "themes/plain/static/base.css", "themes/plain/static/icon.svg",
+    "content/hands/north-american/forced-left-bower.yaml",
+)  # fmt: skip
+
+
+def locked(monkeypatch: pytest.MonkeyPatch, root: Path, files: tuple[str, ...]) -> None:
+    """From now on nobody may read these files of a site."""
+    read = Path.read_bytes
+
+    def read_bytes(path: Path) -> bytes:
+        if path in {root / file for file in files}:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+
+
+@pytest.mark.parametrize("file", UNREADABLE)
+def test_a_file_that_may_not_be_read_is_told_as_such(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = copy_of_the_site(tmp_path, records=1, games=("north-american",))
+    assert (root / file).is_file()
+    locked(monkeypatch, root, (file,))
+    if "hands" in file:
+        edition = make_edition(root)
+        assert edition.problems == ()
+        assert "en/hands/forced-left-bower.html" in edition.files
+        found = edition.hand_problems
+    else:
+        found = read_ground(root, "", Store(None)).problems
+    assert [(p.code, p.params) for p in found if p.file == file] == [
+        ("unreadable", {"reason": "Permission denied"})
+    ]
+
+
+def test_a_file_that_may_not_be_read_hides_no_other_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = copy_of_the_site(tmp_path, records=1, games=("north-american",))
+    (root / "content" / "lexicon" / "ro.yaml").write_text("language: ro\n")
+    shut = ("content/glossary.yaml", "content/lexicon/es.yaml", "themes/plain/templates/base.html")
+    locked(monkeypatch, root, shut)
+    problems = read_ground(root, "", Store(None)).problems
+    assert {p.file for p in problems if p.code == "unreadable"} == {*shut}
+    assert "content/lexicon/ro.yaml" in {p.file for p in problems if p.code == "missing_key"}

@@ -69,6 +69,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "too_large": N_("Too large: %(found)s; the limit is %(limit)s."),
     "alias_not_allowed": N_("YAML aliases and merge keys are not allowed: %(key)s."),
     "not_yaml": N_("The file cannot be read: %(reason)s."),
+    "unreadable": N_("The file cannot be read: %(reason)s."),
     "not_found": N_("There is no file %(path)s."),
     "cannot_convert": N_("%(what)s cannot be carried over: %(why)s."),
     "left_out": N_("%(what)s is left out: a record has no place for it."),

@@ -52,8 +52,31 @@ class _Refused(Exception):
         self.code, self.place, self.params = code, place, params
 
 
+class Unread(bytes):
+    """Stands for what is in a file that the system does not let us read. It is no text: whoever
+    wants one is told why there is none, and goes on with the other files."""
+
+    @property
+    def reason(self) -> str:
+        """Why the file could not be read."""
+        return self[1:].decode()
+
+
+def not_read(reason: str) -> Unread:
+    """What stands for a file that could not be read for this reason."""
+    return Unread(b"\xff" + reason.encode())
+
+
+def unreadable(data: bytes, file: str) -> list[Problem]:
+    """The problem of a file that could not be read; none of one that could."""
+    reason = data.reason if isinstance(data, Unread) else ""
+    return [Problem("unreadable", {"reason": reason}, file=file)] if reason else []
+
+
 def decode(data: bytes, file: str) -> tuple[str | None, list[Problem]]:
     """The text of a file: UTF-8, a byte order mark allowed; None and the reason otherwise."""
+    if isinstance(data, Unread):
+        return None, unreadable(data, file)
     if len(data) > MAX_BYTES:
         return None, [Problem("too_large", {"found": len(data), "limit": MAX_BYTES}, file=file)]
     try:

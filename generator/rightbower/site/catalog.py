@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from babel import Locale, UnknownLocaleError
 
 from rightbower.load.characters import bad_characters, hidden_in
+from rightbower.load.yaml_reader import Unread, unreadable
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
 
@@ -51,6 +52,8 @@ EMPTY: Final = Catalog("", {}, 2, lambda n: 0 if n == 1 else 1)
 
 def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[Problem]]:
     """The catalog in a .po file, and what makes it unusable."""
+    if isinstance(data, Unread):
+        return EMPTY, unreadable(data, file)
     from babel.messages import pofile  # Most builds have read every catalog before.
 
     try:

@@ -15,11 +15,13 @@ import babel
 from rightbower.book.compare import rule_anchors
 from rightbower.book.message import Content
 from rightbower.book.plots import Plot
+from rightbower.load.yaml_reader import unreadable
 from rightbower.model.frozen import frozen
 from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
+from rightbower.site.contents import content_of
 from rightbower.site.counts import read_counts
 from rightbower.site.games import games_in_order
 from rightbower.site.habits import habits_of
@@ -142,7 +144,7 @@ def read_ground(root: Path, base_url: str, store: Store) -> Ground:
         theme=theme,
         counts=read.counts,
         plots=read.plots,
-        pictures=_pictures(root, site.languages, games_in_order(read.workshop)),
+        pictures=_pictures(root, site.languages, games_in_order(read.workshop), found),
         problems=tuple(found),
     )
 
@@ -206,11 +208,14 @@ def _read(root: Path, store: Store) -> _Reading:
     )  # fmt: skip
 
 
-def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dict[str, bytes]:
+def _pictures(
+    root: Path, languages: Iterable[str], games: Iterable[str], problems: list[Problem]
+) -> dict[str, bytes]:
     """The pictures that were made before (`make.py pictures`), by path in the site."""
     found = {}
     for language, game in product(languages, (*games, SITE_PICTURE)):
         file = root / "content" / "pictures" / language / f"{game}.jpg"
         if file.is_file():
-            found[picture_path(language, game)] = file.read_bytes()
+            found[picture_path(language, game)] = data = content_of(file)
+            problems += unreadable(data, file.relative_to(root).as_posix())
     return found

@@ -14,6 +14,7 @@ from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Place, Problem
+from rightbower.site.contents import content_of
 from rightbower.site.terms import any_of
 
 _TAGS: Final = {
@@ -79,7 +80,7 @@ def read_prose(
         file = f"content/pages/{language}/{slug}.md"
         path = root / file
         if path.is_file():
-            page, found = _page(path.read_bytes(), file, slug, language)
+            page, found = _page(content_of(path), file, slug, language)
             problems += found
             pages[language] = page
         elif source in pages:

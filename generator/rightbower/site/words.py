@@ -18,6 +18,7 @@ from rightbower.model.site_file import SOURCE_LANGUAGE as SOURCE_LANGUAGE
 from rightbower.model.site_file import Lexicon
 from rightbower.site.blanks import blanks
 from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
+from rightbower.site.contents import content_of
 from rightbower.site.habits import Habits
 from rightbower.site.language import Translator
 from rightbower.site.lists import Lists, lists_of
@@ -87,7 +88,7 @@ def read_languages(
         path = find(root, file) if is_language(code) else None
         if path is None:
             continue  # told where the language is named
-        lexicon, found = load_lexicon(path.read_bytes(), file)
+        lexicon, found = load_lexicon(content_of(path), file)
         problems += found
         catalog, trouble = _catalog(root, code, code in unfinished, store)
         problems += trouble
@@ -124,7 +125,7 @@ def _catalog(
     catalog, problems = EMPTY, []
     for place in reversed(layers(root)):
         if (place / file).is_file():
-            read, found = _read((place / file).read_bytes(), file, code, store.folder)
+            read, found = _read(content_of(place / file), file, code, store.folder)
             problems += [*found, *_gate(read, unfinished)]
             catalog = replace(read, entries={**catalog.entries, **read.entries})
     return catalog, problems

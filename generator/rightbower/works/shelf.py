@@ -169,12 +169,16 @@ _ITSELF: Final[int] = _BYTES | getattr(os, "O_NOFOLLOW", 0)
 
 
 def _write(file: str, content: bytes) -> None:
-    """Write a file by the shortest way: there are tens of thousands of them."""
+    """Write a file by the shortest way: there are tens of thousands of them. An OSError says which
+    one it was."""
     number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BYTES, 0o666)
     try:
         done = os.write(number, content)
         while done < len(content):
             done += os.write(number, content[done:])
+    except OSError as error:
+        error.filename = file
+        raise
     finally:
         os.close(number)
 
