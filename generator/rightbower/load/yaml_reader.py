@@ -141,7 +141,7 @@ def _compose(text: str) -> Any:
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = Place() if mark is None else Place(mark.line + 1, mark.column + 1)
+        place = Place() if mark is None else _shown(text, mark.line + 1, mark.column + 1)
         reason = _own_reason(text, place) or error.problem or "unreadable"
         raise _Refused("not_yaml", place, getattr(mark, "index", None), reason=reason) from None
     except yaml.reader.ReaderError as error:
@@ -153,6 +153,12 @@ def _compose(text: str) -> Any:
     if node is None:
         raise _Refused("not_yaml", Place(), reason="the file is empty")
     return node
+
+
+def _shown(text: str, line: int, column: int) -> Place:
+    """A place in a text; what is met behind its last line is told at the end of that."""
+    lines = text.rstrip().split("\n")
+    return Place(line, column) if line <= len(lines) else Place(len(lines), len(lines[-1]) + 1)
 
 
 _BARE_QUESTION: Final = re.compile(r"(?:[:\-,\[{]|^)\s*\?(?:\s|$)")

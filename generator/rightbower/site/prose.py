@@ -9,7 +9,7 @@ from typing import Final
 
 from rightbower.book.keeping import PAIRS
 from rightbower.book.plots import PLOTS
-from rightbower.load.characters import bad_characters, bad_in
+from rightbower.load.characters import bad_characters, bad_in, without_bad
 from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
@@ -93,7 +93,8 @@ def _page(data: bytes, file: str, slug: str, language: str) -> tuple[Prose, list
     if text is None:
         return Prose(slug, language, slug, "", file), problems
     problems += bad_characters(text, file)
-    lines = text.splitlines()
+    # Whatever else breaks a line has been told, and shifts no number of those below it.
+    lines = without_bad(text).splitlines()
     title = lines[0].removeprefix("# ").strip() if lines else ""
     if not lines or not lines[0].startswith("# "):
         problems.append(Problem("bad_prose", {"reason": "it begins with # and a title"}, file=file))
