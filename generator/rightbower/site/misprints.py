@@ -34,10 +34,16 @@ def not_utf8(error: UnicodeDecodeError, template: str | None, file: str) -> Temp
 
 
 class NoFile(LookupError):
-    """A template asks for a static file that no theme of its chain has."""
+    """A template asks for a static file that no theme of its chain has, or none can lead to."""
 
     def __init__(self, name: str, known: Iterable[str]) -> None:
         """`known` are those that there are: the nearest ones are named."""
+        if name in known:
+            super().__init__(
+                f"no address can hold the name of static/{name}: call it by letters from A to Z, "
+                "digits, - _ and ."
+            )
+            return
         near = get_close_matches(name, list(known), 3, 0.5)
         meant = f"; there is {', '.join(near)}" if near else ""
         super().__init__(f"the theme has no file static/{name}{meant}")

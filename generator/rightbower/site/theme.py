@@ -30,6 +30,9 @@ from rightbower.site.urls import marked
 from rightbower.templates.codes import Codes
 from rightbower.templates.quick import QuickEnvironment
 
+_ADDRESSED: Final = re.compile(r"[A-Za-z0-9._/-]+\Z")
+"""What a static file is called that a page can load: what stands for itself in an address."""
+
 
 @frozen
 class Theme:
@@ -58,9 +61,13 @@ class Theme:
 
     def asset(self, name: str) -> str:
         """A static file's path below the site's root, with a mark that changes with it; NoFile
-        where there is none."""
-        if name not in self.static:
+        where there is none that an address leads to."""
+        if name not in self.static or not _ADDRESSED.match(name):
             raise NoFile(name, self.static)
+        return self.shipped_as(name)
+
+    def shipped_as(self, name: str) -> str:
+        """The same for any file there is, also one that no page asks for."""
         mark = hashlib.sha256(self.static[name]).hexdigest()[:10]
         return marked(f"assets/{name}", mark)
 
