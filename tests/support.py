@@ -192,9 +192,13 @@ def small_site(folder: Path, **settings: object) -> Path:
     # Questions name the hands that answer them.
     (folder / "content" / "questions.yaml").unlink()
     site: dict[str, object] = {
-        "title": "Small", "languages": ["en", "es", "ro"], "unfinished": ["es", "ro"],
-        "profiles": ["north-american"],
+        "title": "Small", "languages": ["en", "es", "ro"], "profiles": ["north-american"],
     }  # fmt: skip
-    (folder / "site.yaml").write_text(json.dumps(site | settings))
+    site |= settings
+    # No language that is spoken there is finished but the source.
+    spoken = site["languages"]
+    assert isinstance(spoken, list)
+    site.setdefault("unfinished", [code for code in spoken if code != "en"])
+    (folder / "site.yaml").write_text(json.dumps(site))
     share_cache(folder)
     return folder

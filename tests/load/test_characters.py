@@ -46,6 +46,34 @@ def test_a_character_itself_is_told_at_its_place(char: str) -> None:
     assert char not in document.plain["a"]
 
 
+def test_halves_of_characters_hide_no_other_fault() -> None:
+    text = r"""
+a: "\ud800"
+b: "x\udc00\ud83d", # and what hides behind
+c: '\ud800'
+d: \ud800
+e: "\U0000dfff \u202e"
+f: "\ud83c\udca1"
+a: "\\ud800"
+""".replace(", # and", " # and")
+    document, problems = read(text.encode(), "x.yaml")
+    told = {(p.code, p.place.line, p.place.column, p.params.get("word")) for p in problems}
+    assert told == {
+        ("bad_character", 2, 5, r"\ud800"), ("bad_character", 3, 6, r"\udc00"),
+        ("bad_character", 3, 12, r"\ud83d"), ("bad_character", 6, 5, r"\U0000dfff"),
+        ("bad_character", 6, 4, "U+202E"), ("bad_character", 7, 5, "U+D83C"),
+        ("duplicate_key", 8, 1, None),
+    }  # fmt: skip
+    assert document is not None
+    assert (document.plain["c"], document.plain["d"]) == (r"\ud800", r"\ud800")
+
+
+def test_so_many_halves_of_characters_do_not_keep_anybody_waiting() -> None:
+    document, problems = read(b"".join(b'a%d: "\\ud800"\n' % n for n in range(5000)), "x.yaml")
+    assert document is None
+    assert {p.code for p in problems} == {"bad_character", "not_yaml"}
+
+
 def test_what_yaml_itself_refuses_is_no_yaml() -> None:
     document, problems = read(b"a: x\x02\n", "x.yaml")
     assert document is None
@@ -132,3 +160,18 @@ def test_a_page_is_seen_to_hold_what_none_may() -> None:
     for char in bad:
         assert bad_in_page(f"a\u00a0{char}\n".encode()) == {char}
     assert bad_in_page("".join(char for char in every if char not in bad).encode()) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Re\ufeffparte", ["U+FEFF"]), ("\u2066Reparte", ["U+2066"]), ("\u2068a\u2069b", []),
+        ("\u2067a\u2068b\u2069", ["U+2067"]), ("a\u2069", []), ("\u200ea\u200f", []),
+    ],
+)  # fmt: skip
+def test_a_translation_hides_nothing_and_ends_what_it_begins(text: str, told: list[str]) -> None:
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    catalog = f'{head}msgid "Deals."\nmsgstr "{text}"\n'
+    _, problems = read_catalog(catalog.encode(), "es.po", "es")
+    assert [(p.code, p.place.line) for p in problems] == [("bad_character", 4)] * len(told)
+    assert [p.params["word"] for p in problems] == told

@@ -87,11 +87,20 @@ def test_places_are_looked_for_when_somebody_asks() -> None:
     assert (asked, len(named), pickle.loads(pickle.dumps(named))) == ([1], 2, dict(named))
 
 
+@pytest.mark.parametrize("end", ["", "\n", "\n\n", "\u2028\n", "\x85\n"])
+def test_no_fault_is_told_behind_the_last_line(end: str) -> None:
+    _, problems = read(f'a: 1\nb: "c{end}'.encode(), "x.yaml")
+    places = [(p.place.line, p.place.column) for p in problems if p.code == "not_yaml"]
+    assert places == [(2, 6 + (len(end) > 1 and end[0] != "\n"))]
+
+
 def test_json_that_is_no_yaml_has_no_places() -> None:
-    document, problems = read(rb'{"a": ["\ud83d\ude00"]}', "x.json")
+    many = 60
+    pairs = rb"\ud83d\ude00" * many
+    document, problems = read(b'{"a": ["' + pairs + b'"]}', "x.json")
     assert problems == []
     assert document is not None
-    assert (document.plain, document.values) == ({"a": ["\U0001f600"]}, {})
+    assert (document.plain, document.values) == ({"a": ["\U0001f600" * many]}, {})
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,7 @@ def test_a_record_may_come_from_standard_input(run) -> None:
     assert (code, json.loads(out)["status"]) == (0, "played")
     code, out, err = run("replay", "-", "--json", stdin=b"a: [\n")
     assert code == 1
-    assert err.startswith("-:2:1: not_yaml")
+    assert err.startswith("-:1:5: not_yaml")
 
 
 def test_a_game_is_told_and_traced(run) -> None:

@@ -163,3 +163,29 @@ def test_a_page_has_the_parts_the_links_and_the_code_of_its_english_source(
     name: str, language: str
 ) -> None:
     assert bones(language, name) == bones("en", name)
+
+
+@pytest.mark.parametrize(
+    "link", ["foo:hands", "0:our-table", "*x:hands", '"%s":hands', ":x", " javascript:x", "é:x"]
+)
+def test_a_link_of_no_kind_is_told_whatever_signs_its_name_has(link: str, tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, f"# X\n\nA [text]({link}) and one more\n")
+    assert fault[1:3] == (3, 10 + link.startswith(" "))
+    assert fault[3] == f"no link begins with {link.strip().partition(':')[0]}:"
+
+
+@pytest.mark.parametrize(
+    "link", ["page:hands", "https://x.y/:a", "mailto:a@b.c", "#a:b", "a/b:c", "?a:b", "hands.html"]
+)
+def test_a_colon_elsewhere_in_a_link_makes_no_kind(link: str, tmp_path: Path) -> None:
+    assert faults(tmp_path, f"# X\n\nA [text]({link}) and `[x](foo:x)`\n") == []
+
+
+@pytest.mark.parametrize("char", ["\u2028", "\x85", "\x0c", "\x1e"], ids=ascii)
+def test_what_breaks_a_line_unseen_shifts_no_line_below_it(char: str, tmp_path: Path) -> None:
+    file = tmp_path / "content" / "pages" / "en" / "x.md"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(f"# X{char}\n\na{char}b\n\n[x](foo:y)\n[y](page:gone)\n".encode())
+    pages, problems = read_prose(tmp_path, "x", ("en",), "en")
+    assert [(p.code, p.place.line) for p in problems] == [("bad_character", 1), ("bad_prose", 5)]
+    assert [link.place.line for link in pages["en"].links] == [6]

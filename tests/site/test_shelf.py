@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rightbower.works import imprint as imprints
+from rightbower.works import shelf as shelf_module
 from rightbower.works.imprint import imprint, shifted
 from rightbower.works.shelf import Shelf
 
@@ -48,6 +49,56 @@ def test_a_file_is_whole_where_the_system_takes_a_part_at_a_time(
     shelf.put("a.html", b"0123456789")
     monkeypatch.undo()
     assert shelf.read("a.html") == b"0123456789"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["", ".", "..", "../a", "a/../../b", "a/..", "/etc/a", "//a", "a//b", "a/", "a/./b", "a\0"],
+)
+def test_no_file_leaves_the_folder_that_it_is_put_into(path: str, tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("precious")
+    shelf = Shelf(tmp_path / "deep" / "out")
+    for _ in range(2):
+        with pytest.raises(ValueError, match="no path inside a site"):
+            shelf.put(path, b"x")
+    shelf.put("a/b.html", b"x")
+    shelf.bring_in({"a/b.html"})
+    assert snapshot(tmp_path) == {"a": b"precious", "deep/out/a/b.html": b"x"}
+
+
+def test_nothing_beside_the_folder_is_taken_away_with_what_is_no_longer_made(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "precious.html").write_text("precious")
+    shelf = Shelf(tmp_path / "out")
+    shelf.put("a.html", b"x")
+    shelf.bring_in({"a.html"})
+    again = Shelf(tmp_path / "out")
+    again.put("a.html", b"y")
+    again.bring_in({"a.html"}, {"../precious.html", "x/../../precious.html"})
+    assert (tmp_path / "precious.html").read_text() == "precious"
+
+
+@pytest.mark.parametrize("path", ["a\\b", "..\\a", "C:a"])
+def test_where_a_backslash_parts_folders_it_is_in_no_name(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf_module, "_ELSEWHERE", shelf_module.not_in_names("\\"))
+    with pytest.raises(ValueError, match="no path inside a site"):
+        Shelf(tmp_path / "out").put(path, b"x")
+
+
+def test_a_disk_that_is_full_is_told_with_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int, content: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    shelf = Shelf(tmp_path / "out")
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(OSError, match="No space left") as failed:
+        shelf.put("a/b.html", b"x")
+    assert str(failed.value.filename).endswith("/a/b.html")
 
 
 def test_a_folder_is_no_file_that_is_there_already(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import shutil
 from pathlib import Path
@@ -9,7 +11,11 @@ from pathlib import Path
 import pytest
 
 from rightbower.cli import main
+from rightbower.load.names import OWN_PAGES
 from rightbower.site import shipped
+from rightbower.site.ground import likely_kinds, read_ground
+from rightbower.site.store import Store
+from rightbower.site.theme import read_theme
 from rightbower.site.words import read_languages
 from rightbower.site.workshop import open_workshop
 from rightbower.works.build import make_edition
@@ -42,7 +48,9 @@ def test_no_record_is_called_as_the_page_of_all_hands_is(tmp_path: Path, spoilt:
     assert "en/hands/index-.html" in edition.files
 
 
-@pytest.mark.parametrize("url", ["javascript:alert(1)", "not-a-url", "https://x/?a", "ftp://x/"])
+@pytest.mark.parametrize(
+    "url", ["javascript:alert(1)", "not-a-url", "https://x/?a", "https://[::1/x"]
+)
 def test_a_public_address_is_a_web_address(
     url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -51,6 +59,11 @@ def test_a_public_address_is_a_web_address(
 
 
 SITE_FAULTS = {
+    'title: ""\nlanguages: [en]\n': [("wrong_type", 1)],
+    'title: " "\nlanguages: [en]\n': [("wrong_type", 1)],
+    "title: X\nlanguages: [en, es]\nunfinished: [es]\n": [],
+    "title: X\nlanguages: [en, es]\nunfinished: [en, es, zz]\n": [("wrong_type", 3)] * 2,
+    "title: X\nlanguages: [en]\nunfinished:\n  - es\n": [("wrong_type", 4)],
     "title: X\nlanguages: [en, en]\n": [("duplicate_id", 2)],
     "title: X\nlanguages: [en]\npages: [about, about]\n": [("duplicate_id", 3)],
     "title: X\nlanguages: [en]\nbase_url: javascript:1\n": [("wrong_type", 3)],
@@ -130,3 +143,93 @@ def test_a_letter_that_replaces_itself_is_one_fault_of_the_lexicon(
     assert [(p.code, p.file, p.place.line, p.place.column) for p in problems] == [
         ("wrong_type", "content/lexicon/es.yaml", *place) for place in found
     ]
+
+
+def test_no_page_is_read_or_written_outside_of_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = small_site(tmp_path / "deep" / "site", pages=["../../precious"], languages=["en"])
+    (root / "content" / "precious.md").write_text("# Mine\n")
+    (root / "precious.html").write_text("mine")
+    assert main(["build", "--root", str(root)]) == 1
+    assert re.match(r"site\.yaml:1:\d+: bad_id: ", capsys.readouterr().err)
+    assert (root / "precious.html").read_text() == "mine"
+    assert not (root / "site_out").exists()
+
+
+def test_a_theme_that_is_gone_is_told_whatever_was_kept_of_the_last_build(tmp_path: Path) -> None:
+    root = small_site(tmp_path, theme="gone", languages=["en"])
+    own = root / "themes" / "gone"
+    own.mkdir()
+    (own / "theme.yaml").write_text("name: Gone\nextends: plain\n")
+    store = Store(tmp_path / "kept")
+    assert read_ground(root, "", store).problems == ()
+    shutil.rmtree(own)
+    assert [p.code for p in read_ground(root, "", store).problems] == ["not_found"]
+
+
+def test_a_theme_of_nothing_says_what_it_lacks(tmp_path: Path) -> None:
+    own = tmp_path / "themes" / "own"
+    own.mkdir(parents=True)
+    (own / "theme.yaml").write_text("name: Own\n")
+    theme, (problem,) = read_theme(tmp_path, "own")
+    assert theme is None
+    assert (problem.code, problem.file) == ("bad_template", "themes/own/theme.yaml")
+    assert "extends: plain" in str(problem.params["reason"])
+
+
+def test_no_page_of_prose_can_be_called_as_a_page_of_every_site(tmp_path: Path) -> None:
+    workshop = open_workshop(small_site(tmp_path))
+    assert likely_kinds(workshop, hands=True) <= OWN_PAGES
+
+
+UNREADABLE = (
+    "site.yaml", "rules_yaml/alsatian.yaml", "content/sources.yaml", "content/glossary.yaml",
+    "content/rulings.yaml", "content/lexicon/es.yaml", "content/locale/ro/LC_MESSAGES/messages.po",
+    "content/pages/en/about.md", "themes/plain/theme.yaml", "themes/plain/templates/base.html",
+    "themes/plain/static/base.css", "themes/plain/static/icon.svg",
+    "content/hands/north-american/forced-left-bower.yaml",
+)  # fmt: skip
+
+
+def locked(monkeypatch: pytest.MonkeyPatch, root: Path, files: tuple[str, ...]) -> None:
+    """From now on nobody may read these files of a site."""
+    read = Path.read_bytes
+
+    def read_bytes(path: Path) -> bytes:
+        if path in {root / file for file in files}:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+
+
+@pytest.mark.parametrize("file", UNREADABLE)
+def test_a_file_that_may_not_be_read_is_told_as_such(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = copy_of_the_site(tmp_path, records=1, games=("north-american",))
+    assert (root / file).is_file()
+    locked(monkeypatch, root, (file,))
+    if "hands" in file:
+        edition = make_edition(root)
+        assert edition.problems == ()
+        assert "en/hands/forced-left-bower.html" in edition.files
+        found = edition.hand_problems
+    else:
+        found = read_ground(root, "", Store(None)).problems
+    assert [(p.code, p.params) for p in found if p.file == file] == [
+        ("unreadable", {"reason": "Permission denied"})
+    ]
+
+
+def test_a_file_that_may_not_be_read_hides_no_other_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = copy_of_the_site(tmp_path, records=1, games=("north-american",))
+    (root / "content" / "lexicon" / "ro.yaml").write_text("language: ro\n")
+    shut = ("content/glossary.yaml", "content/lexicon/es.yaml", "themes/plain/templates/base.html")
+    locked(monkeypatch, root, shut)
+    problems = read_ground(root, "", Store(None)).problems
+    assert {p.file for p in problems if p.code == "unreadable"} == {*shut}
+    assert "content/lexicon/ro.yaml" in {p.file for p in problems if p.code == "missing_key"}

@@ -106,6 +106,41 @@ def test_a_part_that_asks_for_its_page_again_is_told_and_not_the_page(
         assert "themes/plain" not in told
 
 
+@pytest.mark.parametrize(
+    ("name", "near"), [("stile.css", "; there is style.css"), ("../x", ""), ("", "")]
+)
+def test_a_static_file_that_no_theme_has_is_told_with_the_nearest_ones(
+    name: str, near: str, tmp_path: Path
+) -> None:
+    theme(tmp_path, f'{{{{ asset("{name}") }}}}')
+    static = tmp_path / "themes" / "own" / "static"
+    static.mkdir()
+    (static / "style.css").write_text("a{}")
+    made, _ = read_theme(tmp_path, "own")
+    assert made is not None
+    with pytest.raises(TemplateFault) as failed, told_at_its_line():
+        made.environment().get_template("page.html").render(asset=made.asset)
+    problem = template_problem(failed.value, "page.html")
+    assert (problem.file, problem.place.line) == ("themes/own/templates/page.html", 3)
+    assert problem.params["reason"] == f"the theme has no file static/{name}{near}"
+
+
+@pytest.mark.parametrize("name", ["a b.css", "a#b.css", "a?b.css", "100%.css", "ä.css"])
+def test_a_static_file_that_no_address_can_hold_is_told_where_it_is_asked_for(
+    name: str, tmp_path: Path
+) -> None:
+    theme(tmp_path, f'{{{{ asset("{name}") }}}}')
+    (tmp_path / "themes" / "own" / "static").mkdir()
+    (tmp_path / "themes" / "own" / "static" / name).write_text("a{}")
+    made, _ = read_theme(tmp_path, "own")
+    assert made is not None
+    with pytest.raises(TemplateFault) as failed, told_at_its_line():
+        made.environment().get_template("page.html").render(asset=made.asset)
+    problem = template_problem(failed.value, "page.html")
+    assert (problem.file, problem.place.line) == ("themes/own/templates/page.html", 3)
+    assert f"no address can hold the name of static/{name}" in str(problem.params["reason"])
+
+
 def test_what_no_template_asked_for_stays_what_it_is() -> None:
     with pytest.raises(KeyError), told_at_its_line():
         raise KeyError("x")
@@ -191,3 +226,13 @@ def test_a_character_made_by_a_filter_is_told_of_the_template_of_its_page(
     theme(root, '{{ "%c"|format(1) }}', "sources.html", PLAIN)
     assert main(["check", "--root", str(root)]) == 1
     assert "themes/own/templates/sources.html:1:1: bad_template: " in capsys.readouterr().err
+
+
+def test_a_file_that_an_editor_left_beside_the_static_ones_stops_nothing(tmp_path: Path) -> None:
+    theme(tmp_path, "", extends="extends: plain\n")
+    (tmp_path / "themes" / "own" / "static").mkdir()
+    (tmp_path / "themes" / "own" / "static" / "#x y~").write_text("a{}")
+    made, problems = read_theme(tmp_path, "own")
+    assert problems == ()
+    assert made is not None
+    assert made.shipped_as("#x y~").startswith("assets/#x y~?")

@@ -70,6 +70,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "too_large": N_("Too large: %(found)s; the limit is %(limit)s."),
     "alias_not_allowed": N_("YAML aliases and merge keys are not allowed: %(key)s."),
     "not_yaml": N_("The file cannot be read: %(reason)s."),
+    "unreadable": N_("The file cannot be read: %(reason)s."),
     "not_found": N_("There is no file %(path)s."),
     "cannot_convert": N_("%(what)s cannot be carried over: %(why)s."),
     "left_out": N_("%(what)s is left out: a record has no place for it."),
@@ -137,6 +138,9 @@ _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
     ("left_out", "export"): N_("%(what)s is left out: the other notation has no place for it."),
     ("bad_id", "file"): N_("The id is %(id)s, but the file is called %(stem)s; they should be the "
                            "same."),
+    ("bad_id", "name"): N_("\"%(id)s\" cannot be a name here: 1 to 80 letters from A to Z, digits, "
+                           "- and _ only, the first of them a letter or a digit."),
+    ("bad_id", "language"): N_("\"%(id)s\" cannot be the code of a language, such as es or pt_BR."),
     ("unknown_seat", "form"): N_("\"%(seat)s\" cannot be a seat; a seat is 1 to 8 letters from A "
                                  "to Z, or digits."),
     ("unknown_seat", "twice"): N_("The seat %(seat)s stands here twice."),
@@ -149,6 +153,10 @@ _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
                                   "where a word in another script needs it, write U+2068 before "
                                   "the word and U+2069 after it instead."),
     **{("bad_catalog", why): text for why, text in IN_CATALOGS.items()},
+    ("bad_character", "hidden"): N_("The character %(word)s is not seen, and whoever looks for the "
+                                    "word does not find it: leave it out."),
+    ("bad_character", "open"): N_("What %(word)s begins here is not ended: write U+2069 after the "
+                                  "word."),
 }  # fmt: skip
 """Sentences for one reason (the parameter `why`) out of several that share a code."""
 _WHOLE: Final = N_("The file should be %(expected)s, not %(found)s.")

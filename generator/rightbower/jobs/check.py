@@ -12,6 +12,7 @@ from rightbower.jobs.diagnostics import Printer, add_format
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.model.problem import Param, Problem
+from rightbower.site.contents import content_of
 from rightbower.site.games import games_in_order
 from rightbower.site.proved import coverage_lines
 from rightbower.site.rulebook import Rulebook
@@ -76,7 +77,7 @@ def _of_paths(root: Path, names: list[str]) -> list[Problem]:
 
 def _of_file(file: Path, root: Path, rulebook: Rulebook) -> list[Problem]:
     """The problems of one record, or of one profile of the site."""
-    data = file.read_bytes()
+    data = content_of(file)
     document, found = read(data, str(file))
     if document is None:
         return found

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from rightbower.jobs.common import OK, WRONG, UsageError, report, voice
-from rightbower.load.site_files import ADDRESS, is_address
+from rightbower.load.addresses import ADDRESS, is_address
 from rightbower.site.inputs import INPUTS
 from rightbower.site.sharing import look_for_no_circles
 from rightbower.site.store import Store

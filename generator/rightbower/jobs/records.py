@@ -19,6 +19,7 @@ from rightbower.load.reader import fast_json, read, read_json
 from rightbower.load.yaml_reader import decode, read_yaml
 from rightbower.model.problem import Place, Problem
 from rightbower.model.profile import PARAMETERS
+from rightbower.site.contents import content_of
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.workshop import conflicts_of, prove
 
@@ -107,7 +108,7 @@ class Reader:
 
     def file(self, name: str) -> Proof | Trace:
         """The record in a file; `-` is standard input."""
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        data = sys.stdin.buffer.read() if name == "-" else content_of(Path(name))
         self.texts[name] = data
         document, problems = read(data, name)
         if document is None:

@@ -45,6 +45,25 @@ def bad_in_page(page: bytes) -> set[str]:
     return bad_in(page.decode()) if odd else set()
 
 
+_OPENS: Final = re.compile("[\u2066-\u2069]")
+
+
+def hidden_in(text: str) -> list[tuple[str, str]]:
+    """What a text that is put into others may not hold, though a page may: a mark that nobody
+    sees and that parts a word for whoever looks for it, and what is begun and not ended, each with
+    the reason."""
+    if text.isascii():
+        return []
+    found = [("U+FEFF", "hidden")] if "\ufeff" in text else []
+    opened: list[str] = []
+    for mark in _OPENS.findall(text):
+        if mark != "\u2069":
+            opened.append(mark)
+        elif opened:
+            opened.pop()
+    return found + [(f"U+{ord(mark):04X}", "open") for mark in opened[:1]]
+
+
 def without_bad(text: str) -> str:
     """`text` with U+FFFD for each character that it may not hold, so that pages which tell of a
     fault can be shown."""

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from rightbower.load.addresses import link_at
+from rightbower.load.names import anchor_at, is_language, name_at
 from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.model.glossary import Glossary, GlossaryFile
 from rightbower.model.problem import Faults, Problem
+from rightbower.model.site_file import SOURCE_LANGUAGE
 from rightbower.model.source import Sources
 
-SOURCE_LANGUAGE: Final = "en"
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*\Z")
 Used = tuple[str, str]
 """Something used in the file, and the path where it stands."""
@@ -50,7 +52,27 @@ def _ids(shape: GlossaryFile, faults: Faults) -> None:
             )  # fmt: skip
         if SOURCE_LANGUAGE not in term.words:
             faults.add("missing_key", f"terms.{name}.words", None, key=SOURCE_LANGUAGE)
+        for code in term.words:
+            if not is_language(code):
+                at = f"key:terms.{name}.words.{code}"
+                faults.add("bad_id", at, None, id=code, why="language")
+    for name, witness in shape.witnesses.items():
+        anchor_at("witnesses", name, faults)
+        link_at(f"witnesses.{name}.address", witness.address, faults)
+    for name in shape.parts:
+        anchor_at("parts", name, faults)
+    spoken = dict.fromkeys(code for term in shape.terms.values() for code in term.words)
+    for code, words in shape.skip.items():
+        if code not in spoken:
+            faults.add(
+                "wrong_type", f"key:skip.{code}", None, key="skip", expected=", ".join(spoken),
+                found=code,
+            )  # fmt: skip
+        for word, at in _listed(words, f"skip.{code}"):
+            if not word:
+                faults.add("wrong_type", at, None, key="skip", expected="a word", found='""')
     for place, pack in enumerate(shape.packs):
+        name_at(f"packs[{place}].id", pack.id, faults)
         for number, row in enumerate(pack.rows):
             if row.term not in shape.terms:
                 at = f"packs[{place}].rows[{number}].term"

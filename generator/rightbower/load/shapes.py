@@ -76,8 +76,12 @@ def shaped(
         return _checked(shape, plain)
     except pydantic_core.ValidationError as error:
         wrong = error.errors(include_url=False, include_context=True)
+    told: set[tuple[str, str]] = set()
     for fault in wrong:
         code, path, params = _translated(fault, base)
+        if (code, path) in told and code == "wrong_type":
+            continue  # each entry that a list lacks is a fault of the list
+        told.add((code, path))
         if code == "unknown_key":
             params["known"] = known_keys(shape, fault["loc"][:-1])
         faults.add(code, path, None, **params)
@@ -150,6 +154,11 @@ def _translated(fault: Any, base: str) -> tuple[str, str, dict[str, Param]]:
             name = step[:-1] if own else step
             path = f"{path}.{name}" if path else name
     key = path.rpartition(".")[2] or path
+    if kind == "missing" and fault["loc"] and isinstance(fault["loc"][-1], int):
+        # A list of so many entries that has fewer: it is the list that is not as it should be.
+        whole = path.rpartition("[")[0]
+        key = whole.rpartition(".")[2] or whole
+        return "wrong_type", whole, {"key": key, "expected": "more entries", "found": "a list"}
     if kind in ("missing", "missing_argument", "missing_keyword_only_argument"):
         return "missing_key", path.rpartition(".")[0], {"key": key}
     if kind in ("extra_forbidden", "unexpected_keyword_argument", "unexpected_positional_argument"):

@@ -1,25 +1,30 @@
-"""site.yaml and the lexicons, read and checked."""
+"""site.yaml and theme.yaml, read and checked."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Final
-from urllib.parse import urlsplit
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 
+from rightbower.load.addresses import ADDRESS, is_address
+from rightbower.load.names import OWN_PAGES, language_at, name_at
 from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
-from rightbower.model.cards import RANKS, SUITS
 from rightbower.model.problem import Faults, Param, Problem
-from rightbower.model.site_file import Lexicon, SiteFile, ThemeFile
+from rightbower.model.site_file import SOURCE_LANGUAGE, SiteFile, ThemeFile
+
+There = Callable[[str], bool]
+"""Whether a site has a file, by its path below the site's folder; what comes with the program
+counts as its own where the site may use it."""
 
 
 def load_site(
-    data: bytes, file: str, known: tuple[str, ...] | None = None
+    data: bytes, file: str, known: tuple[str, ...] | None = None, there: There | None = None
 ) -> tuple[SiteFile | None, tuple[Problem, ...]]:
-    """The settings of a site; None, with the reasons, when they cannot be used.
+    """The settings of a site; None, with the reasons, when they cannot be used. Names that cannot
+    be used are left out of them, so that nobody reads or writes by them.
 
-    `known` are the profiles that there are; None leaves those that are named unchecked.
+    `known` are the profiles that there are, `there` tells of the files; None leaves what is named
+    unchecked.
     """
     document, problems = read(data, file)
     if document is None:
@@ -27,84 +32,111 @@ def load_site(
     faults = faults_of(document, file)
     site: SiteFile | None = shaped(SiteFile, document.plain, faults)
     if site is not None:
-        lists: dict[str, tuple[str, ...]] = {
-            "languages": site.languages, "profiles": site.profiles, "pages": site.pages,
-            "omit": site.omit,
-        }  # fmt: skip
-        for key, names in lists.items():
-            for number, name in enumerate(names):
-                if name in names[:number]:
-                    faults.add("duplicate_id", f"{key}[{number}]", None, id=name)
+        _twice(site, faults)
+        _named(site, faults)
         for number, name in enumerate(site.profiles):
             if known is not None and name not in known:
                 params: dict[str, Param] = {"profile": name, "known": known}
                 faults.add("unknown_profile", f"profiles[{number}]", None, **params)
         if site.base_url and not is_address(site.base_url):
-            params = {"key": "base_url", "expected": ADDRESS, "found": site.base_url}
-            faults.add("wrong_type", "base_url", None, **params)
+            _not(faults, "base_url", ADDRESS, site.base_url)
+        site = _usable(site, there or (lambda _: True), faults)
     return site, (*problems, *faults.sorted())
 
 
-ADDRESS: Final = "an address such as https://example.org/euchre/"
+def _twice(site: SiteFile, faults: Faults) -> None:
+    """Nothing stands twice in a list."""
+    lists: dict[str, tuple[str, ...]] = {
+        "languages": site.languages, "profiles": site.profiles, "pages": site.pages,
+        "omit": site.omit,
+    }  # fmt: skip
+    for key, names in lists.items():
+        for number, name in enumerate(names):
+            if name in names[:number]:
+                faults.add("duplicate_id", f"{key}[{number}]", None, id=name)
 
 
-def is_address(text: str) -> bool:
-    """Whether a site can be published at `text`: a web address without query or fragment."""
-    parts = urlsplit(text)
-    plain = not (parts.query or parts.fragment or set(text) & set("<>\"' "))
-    return parts.scheme in ("http", "https") and bool(parts.netloc) and plain
+def _named(site: SiteFile, faults: Faults) -> None:
+    """A site has a title, and only its own translations can be unfinished."""
+    if not site.title.strip():
+        _not(faults, "title", "a title", f'"{site.title}"')
+    translated = [code for code in site.languages if code != SOURCE_LANGUAGE]
+    for number, code in enumerate(site.unfinished):
+        if code not in translated:
+            expected = ", ".join(translated) or "left out"
+            _not(faults, f"unfinished[{number}]", expected, code)
 
 
-def load_lexicon(data: bytes, file: str) -> tuple[Lexicon | None, tuple[Problem, ...]]:
-    """The lexicon of a language; None, with the reasons, when a word is missing."""
-    document, problems = read(data, file)
-    if document is None:
-        return None, tuple(problems)
-    faults = faults_of(document, file)
-    lexicon: Lexicon | None = shaped(Lexicon, document.plain, faults)
-    if lexicon is not None:
-        for group, names, wanted in (
-            ("ranks", lexicon.ranks, RANKS),
-            ("suits", lexicon.suits, SUITS),
-        ):
-            for name in wanted:
-                if "bare" not in names.get(name, {}):
-                    faults.add("missing_key", group, None, key=f"{group}.{name}.bare")
-        _pattern(lexicon.card, faults)
-        _letters(lexicon.letters, faults)
-    found = (*problems, *faults.sorted())
-    return (None if found else lexicon), found
+def _usable(site: SiteFile, there: There, faults: Faults) -> SiteFile:
+    """The settings without the names that cannot be used; why is told at each of them."""
+    if not site.languages:
+        _not(faults, "languages", "one language or more, such as [en]", "[]")
+    codes = enumerate(site.languages)
+    spoken = {n: code for n, code in codes if language_at(f"languages[{n}]", code, faults)}
+    for number, code in spoken.items():
+        _all_there(_words_of(code), there, f"languages[{number}]", faults)
+    slugs = enumerate(site.pages)
+    pages = {n: slug for n, slug in slugs if _page(f"pages[{n}]", slug, faults)}
+    for number, slug in pages.items():
+        _all_there(_lacking(slug, site.languages, there), there, f"pages[{number}]", faults)
+    theme = site.theme if name_at("theme", site.theme, faults) else ""
+    themed = theme and _all_there([f"themes/{theme}/theme.yaml"], there, "theme", faults)
+    return replace(
+        site, languages=tuple(spoken.values()) or (SOURCE_LANGUAGE,), pages=tuple(pages.values()),
+        theme=theme if themed else "plain",
+    )  # fmt: skip
 
 
-_CARD: Final = re.compile(r"(?:[^%]|%%|%\((?:rank|suit)\)s)*")
-"""Nothing else may follow a `%`: not a width either, which may fill all of a machine's memory."""
+def _all_there(files: Iterable[str], there: There, key: str, faults: Faults) -> bool:
+    """Whether all files are there that the value of `key` names; those that are not are told."""
+    missing = [file for file in files if not there(file)]
+    for file in missing:
+        faults.add("not_found", key, None, path=file)
+    return not missing
 
 
-def _pattern(card: str, faults: Faults) -> None:
-    """The pattern of a card's name has the blanks `rank` and `suit`, and no others."""
-    if not _CARD.fullmatch(card) or "%(rank)s" not in card or "%(suit)s" not in card:
-        expected = "a pattern with %(rank)s and %(suit)s"
-        faults.add("wrong_type", "card", None, key="card", expected=expected, found=card)
+def _words_of(code: str) -> tuple[str, ...]:
+    """The files without which no language can be spoken."""
+    lexicon = f"content/lexicon/{code}.yaml"
+    if code == SOURCE_LANGUAGE:
+        return (lexicon,)
+    return lexicon, f"content/locale/{code}/LC_MESSAGES/messages.po"
 
 
-def _letters(letters: Mapping[str, str], faults: Faults) -> None:
-    """What looks right and is not is something, and what is right has none of it: every place
-    would be refused, and go on being so once it is written as it should be."""
-    for wrong, right in letters.items():
-        key = f"letters.{wrong}"
-        if not wrong:
-            params = {"key": "letters", "expected": "letters by those that replace them"}
-            faults.add("wrong_type", key, None, **params, found='""')
-        elif wrong in right:
-            expected = f'text without "{wrong}"'
-            faults.add("wrong_type", key, None, key=key, expected=expected, found=f'"{right}"')
+def _page(key: str, slug: str, faults: Faults) -> bool:
+    """Whether a page of prose can be called that."""
+    if slug in OWN_PAGES:
+        faults.add("duplicate_id", key, None, id=slug)
+    return name_at(key, slug, faults) and slug not in OWN_PAGES
 
 
-def load_theme(data: bytes, file: str) -> tuple[ThemeFile | None, tuple[Problem, ...]]:
-    """A theme's own settings; None, with the reasons, when they cannot be used."""
+def _lacking(slug: str, languages: tuple[str, ...], there: There) -> list[str]:
+    """The first file that a page lacks: what the source language has may be missing elsewhere."""
+    files = [f"content/pages/{code}/{slug}.md" for code in (SOURCE_LANGUAGE, *languages)]
+    if there(files[0]):
+        return []
+    return [file for file in files[1:] if not there(file)][:1]
+
+
+def _not(faults: Faults, key: str, expected: str, found: str) -> None:
+    """The value of a key is not what is expected there."""
+    faults.add("wrong_type", key, None, key=key, expected=expected, found=found)
+
+
+def load_theme(
+    data: bytes, file: str, there: There | None = None, above: Collection[str] = ()
+) -> tuple[ThemeFile | None, tuple[Problem, ...]]:
+    """A theme's own settings; None, with the reasons, when they cannot be used. `above` are the
+    themes that extend it, itself among them."""
     document, problems = read(data, file)
     if document is None:
         return None, tuple(problems)
     faults = faults_of(document, file)
     theme: ThemeFile | None = shaped(ThemeFile, document.plain, faults)
+    base = None if theme is None else theme.extends
+    if base is not None and name_at("extends", base, faults):
+        if base in above:
+            reason = "the themes extend one another in a circle"
+            faults.add("bad_template", "extends", None, reason=reason)
+        _all_there([f"themes/{base}/theme.yaml"], there or (lambda _: True), "extends", faults)
     return theme, (*problems, *faults.sorted())

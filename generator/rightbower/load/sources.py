@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from rightbower.load.addresses import link_at
+from rightbower.load.names import anchor_at
 from rightbower.load.reader import read
 from rightbower.load.shapes import faults_of, shaped
 from rightbower.model.problem import Faults, Problem
@@ -25,6 +27,11 @@ def load_sources(
     shape: SourcesFile | None = shaped(SourcesFile, document.plain, faults)
     if shape is None:
         return known, (*problems, *faults.sorted())
+    for name, source in shape.sources.items():
+        anchor_at("sources", name, faults)
+        link_at(f"sources.{name}.address", source.address, faults)
+    for name in shape.register:
+        anchor_at("register", name, faults)
     every = dict(shape.sources)
     every |= {name: source for name, source in known.sources.items() if name not in every}
     register = {

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import yaml
 
-from rightbower.load.characters import bad_character, bad_characters, bad_in, without_bad
+from rightbower.load.characters import bad_character, bad_characters, bad_in, placed, without_bad
 from rightbower.load.places import Document, Places
 from rightbower.model.problem import Param, Place, Problem
 
@@ -45,13 +45,38 @@ class _Loader(LOADER):  # type: ignore[misc]  # what it is depends on what is in
 class _Refused(Exception):
     """The file cannot be read at all."""
 
-    def __init__(self, code: str, place: Place, **params: Param) -> None:
+    def __init__(self, code: str, place: Place, index: int | None = None, **params: Param) -> None:
+        """`index` is where in the text the fault was met, where that is known."""
         super().__init__(code)
+        self.index = index
         self.code, self.place, self.params = code, place, params
+
+
+class Unread(bytes):
+    """Stands for what is in a file that the system does not let us read. It is no text: whoever
+    wants one is told why there is none, and goes on with the other files."""
+
+    @property
+    def reason(self) -> str:
+        """Why the file could not be read."""
+        return self[1:].decode()
+
+
+def not_read(reason: str) -> Unread:
+    """What stands for a file that could not be read for this reason."""
+    return Unread(b"\xff" + reason.encode())
+
+
+def unreadable(data: bytes, file: str) -> list[Problem]:
+    """The problem of a file that could not be read; none of one that could."""
+    reason = data.reason if isinstance(data, Unread) else ""
+    return [Problem("unreadable", {"reason": reason}, file=file)] if reason else []
 
 
 def decode(data: bytes, file: str, most: int = MAX_BYTES) -> tuple[str | None, list[Problem]]:
     """The text of a file: UTF-8, a byte order mark allowed; None and the reason otherwise."""
+    if isinstance(data, Unread):
+        return None, unreadable(data, file)
     if len(data) > most:
         return None, [Problem("too_large", {"found": len(data), "limit": most}, file=file)]
     try:
@@ -73,11 +98,42 @@ def read_yaml(text: str, file: str) -> tuple[Document | None, list[Problem]]:
     walker = _Walker(file, "\\" in text)
     walker.problems += bad
     try:
-        plain = walker.value(_compose(text), "", 0)
+        node, text = _without_halves(text, file, walker.problems)
+        plain = walker.value(node, "", 0)
     except _Refused as refused:
         problem = Problem(refused.code, refused.params, file=file, place=refused.place)
         return None, [*walker.problems, problem]
     return Document(plain, partial(_places_in, text)), walker.problems
+
+
+_HALF: Final = re.compile(
+    r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+    r"|(?:u|U0000)[dD][89a-fA-F][0-9a-fA-F]{2})"
+)
+"""The escape of half of a character, or of both halves one after the other."""
+_AT_MOST: Final = 50
+"""How many of them are told of a file: for each it is read once more."""
+
+
+def _without_halves(text: str, file: str, problems: list[Problem]) -> tuple[Any, str]:
+    """The nodes of a text, and the text as it was read: where an escape stands for half of a
+    character, which YAML refuses without reading on, that is told and the rest is read."""
+    for _ in range(_AT_MOST):
+        try:
+            return _compose(text), text
+        except _Refused as refused:
+            half = None if refused.index is None else _HALF.match(text, max(0, refused.index - 2))
+            if half is None:
+                raise
+            place = placed(text, half.start())
+            if half[0].count("\\") > 1:
+                found = bad_character(chr(int(half[0][2:6], 16)), file, place)
+            else:
+                found = Problem("bad_character", {"word": half[0]}, None, file, place)
+            problems.append(found)
+            mended = re.sub("[0-9a-fA-F]{4}(?=\\\\|$)", "fffd", half[0])
+            text = text[: half.start()] + mended + text[half.end() :]
+    return _compose(text), text
 
 
 def _compose(text: str) -> Any:
@@ -85,9 +141,9 @@ def _compose(text: str) -> Any:
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = Place() if mark is None else Place(mark.line + 1, mark.column + 1)
+        place = Place() if mark is None else _shown(text, mark.line + 1, mark.column + 1)
         reason = _own_reason(text, place) or error.problem or "unreadable"
-        raise _Refused("not_yaml", place, reason=reason) from None
+        raise _Refused("not_yaml", place, getattr(mark, "index", None), reason=reason) from None
     except yaml.reader.ReaderError as error:
         before = text[: error.position]
         place = Place(before.count("\n") + 1, error.position - before.rfind("\n"))
@@ -97,6 +153,12 @@ def _compose(text: str) -> Any:
     if node is None:
         raise _Refused("not_yaml", Place(), reason="the file is empty")
     return node
+
+
+def _shown(text: str, line: int, column: int) -> Place:
+    """A place in a text; what is met behind its last line is told at the end of that."""
+    lines = text.rstrip().split("\n")
+    return Place(line, column) if line <= len(lines) else Place(len(lines), len(lines[-1]) + 1)
 
 
 _BARE_QUESTION: Final = re.compile(r"(?:[:\-,\[{]|^)\s*\?(?:\s|$)")

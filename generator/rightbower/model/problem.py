@@ -24,7 +24,7 @@ CODES: Final[tuple[str, ...]] = (
     "unknown_key", "missing_key", "duplicate_key", "duplicate_id", "wrong_type", "bad_card",
     "bad_action", "bad_trick", "bad_id", "unknown_seat", "unknown_profile", "unknown_rule",
     "unknown_source", "rule_conflict", "bad_sum", "bad_encoding", "too_large",
-    "alias_not_allowed", "not_yaml", "not_found",
+    "alias_not_allowed", "not_yaml", "not_found", "unreadable",
     "bad_character", "key_not_here", "not_checked",
     # what another notation says and a record cannot, or the other way round
     "cannot_convert", "left_out", "not_a_game", "no_such_game", "unknown_player",

@@ -8,6 +8,9 @@ from typing import ClassVar, Final, Literal, get_args
 from rightbower.model.frozen import frozen
 from rightbower.model.rows import STRICT
 
+SOURCE_LANGUAGE: Final = "en"
+"""The language that all texts are written in; the others are translations of it."""
+
 Part = Literal[
     "known",
     "elsewhere",

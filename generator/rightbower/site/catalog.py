@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from gettext import c2py
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rightbower.load.characters import bad_characters
+from rightbower.load.characters import bad_characters, hidden_in
 from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
@@ -86,6 +86,12 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
         string = message.string or ""
         texts = (string,) if isinstance(string, str) else tuple(string)
         entries[(message.context or "", english)] = Entry(texts, message.fuzzy, message.lineno or 1)
+    for entry in entries.values():
+        hidden = dict.fromkeys(mark for text in entry.texts for mark in hidden_in(text))
+        bad += [
+            Problem("bad_character", {"word": word, "why": why}, None, file, Place(entry.line, 1))
+            for word, why in hidden
+        ]
     form_of = c2py(catalog.plural_expr)
     return Catalog(file, entries, catalog.num_plurals, form_of, catalog.plural_expr), bad
 

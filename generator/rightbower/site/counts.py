@@ -8,6 +8,7 @@ from typing import Final
 from rightbower.load.perft import load_perft
 from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
+from rightbower.site.contents import content_of
 from rightbower.site.rulebook import Rulebook
 
 FOLDER: Final = "tests/data/perft"
@@ -22,7 +23,7 @@ def read_counts(root: Path, rulebook: Rulebook) -> tuple[list[PerftFile], list[P
     problems: list[Problem] = []
     for path in [] if rulebook.problems else sorted((root / FOLDER).glob("*.yaml")):
         file = path.relative_to(root).as_posix()
-        one, found = load_perft(path.read_bytes(), file, rulebook.profiles)
+        one, found = load_perft(content_of(path), file, rulebook.profiles)
         problems += found
         if one is not None:
             counts.append(one)

@@ -13,11 +13,13 @@ from typing import Final
 from rightbower.book.compare import rule_anchors
 from rightbower.book.message import Content
 from rightbower.book.plots import Plot
+from rightbower.load.yaml_reader import unreadable
 from rightbower.model.frozen import frozen
 from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
+from rightbower.site.contents import content_of
 from rightbower.site.counts import read_counts
 from rightbower.site.games import games_in_order
 from rightbower.site.habits import habits_of
@@ -29,7 +31,7 @@ from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.rules import read_rules
-from rightbower.site.shipped import layers
+from rightbower.site.shipped import find_each, layers
 from rightbower.site.store import Store, library_digest, whole_digest
 from rightbower.site.theme import Theme, read_theme
 from rightbower.site.urls import SITE_PICTURE, picture_path
@@ -140,7 +142,7 @@ def read_ground(root: Path, base_url: str, store: Store) -> Ground:
         theme=theme,
         counts=read.counts,
         plots=read.plots,
-        pictures=_pictures(root, site.languages, games_in_order(read.workshop)),
+        pictures=_pictures(root, site.languages, games_in_order(read.workshop), found),
         problems=tuple(found),
     )
 
@@ -163,7 +165,16 @@ def _kept_reading(root: Path, store: Store) -> _Reading:
 
     if store.folder is None:
         return _read(root, store)
-    parts = ("ground/3", sys.version, library_digest("babel"), whole_digest(), [*_sums(root)])
+    # Which themes there are is asked where one is named, and nothing else of them.
+    themes = [name for name, _ in find_each(root, "themes/*/theme.yaml")]
+    parts = (
+        "ground/4",
+        sys.version,
+        library_digest("babel"),
+        whole_digest(),
+        themes,
+        [*_sums(root)],
+    )
     return store.value(parts, lambda: _read(root, store), keep, again)
 
 
@@ -202,11 +213,14 @@ def _read(root: Path, store: Store) -> _Reading:
     )  # fmt: skip
 
 
-def _pictures(root: Path, languages: Iterable[str], games: Iterable[str]) -> dict[str, bytes]:
+def _pictures(
+    root: Path, languages: Iterable[str], games: Iterable[str], problems: list[Problem]
+) -> dict[str, bytes]:
     """The pictures that were made before (`make.py pictures`), by path in the site."""
     found = {}
     for language, game in product(languages, (*games, SITE_PICTURE)):
         file = root / "content" / "pictures" / language / f"{game}.jpg"
         if file.is_file():
-            found[picture_path(language, game)] = file.read_bytes()
+            found[picture_path(language, game)] = data = content_of(file)
+            problems += unreadable(data, file.relative_to(root).as_posix())
     return found

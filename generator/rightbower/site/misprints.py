@@ -6,6 +6,7 @@ import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
 from itertools import pairwise
 from typing import Final
 
@@ -54,6 +55,22 @@ def not_utf8(error: UnicodeDecodeError, template: str | None, file: str) -> Temp
     return TemplateSyntaxError(f"byte {error.start} is not UTF-8", line, template, file)
 
 
+class NoFile(LookupError):
+    """A template asks for a static file that no theme of its chain has, or none can lead to."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        """`known` are those that there are: the nearest ones are named."""
+        if name in known:
+            super().__init__(
+                f"no address can hold the name of static/{name}: call it by letters from A to Z, "
+                "digits, - _ and ."
+            )
+            return
+        near = get_close_matches(name, list(known), 3, 0.5)
+        meant = f"; there is {', '.join(near)}" if near else ""
+        super().__init__(f"the theme has no file static/{name}{meant}")
+
+
 @contextmanager
 def told_at_its_line() -> Iterator[None]:
     """Whatever goes wrong while a template is worked through is a TemplateFault that knows the line
@@ -75,6 +92,8 @@ def _reason(error: Exception) -> str:
         return f"there is no template {error.name}"
     if isinstance(error, RecursionError):
         return "what is asked for here asks for itself without end"
+    if isinstance(error, NoFile):
+        return str(error)
     if isinstance(error, TemplateError):
         return error.message or type(error).__name__
     return f"{type(error).__name__}: {error}"

@@ -10,6 +10,7 @@ from rightbower.book.message import Content
 from rightbower.book.plots import Plot, plots
 from rightbower.load.numbers import load_numbers
 from rightbower.model.problem import Problem
+from rightbower.site.contents import content_of
 from rightbower.site.prose import Prose, drawings
 from rightbower.site.rulebook import Rulebook
 
@@ -30,7 +31,7 @@ def site_plots(
         return {}, []
     if not file.is_file():
         return {}, list(_without_numbers(pages))
-    numbers, problems = load_numbers(file.read_bytes(), NUMBERS, rulebook.profiles)
+    numbers, problems = load_numbers(content_of(file), NUMBERS, rulebook.profiles)
     if numbers is None:
         return {}, list(problems)
     name = Content(rulebook.profiles[numbers.profile].name)

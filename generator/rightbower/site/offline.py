@@ -58,7 +58,7 @@ def offline_files(
     ordered = sorted(files)
     marks = [*(f"{path} {files[path][0]}" for path in ordered), *(one.mark for one in records)]
     build = mark("\n".join(marks).encode())
-    shared = {f"assets/{name}": press.theme.asset(name) for name in press.theme.static}
+    shared = {f"assets/{name}": press.theme.shipped_as(name) for name in press.theme.static}
     shared |= {path: marked(path, files[path][0]) for path in ordered if path.startswith(TABLES)}
     kept = [path for path in ordered if not path.startswith("api/")]
     for number, code in enumerate(press.languages):

@@ -9,11 +9,12 @@ from typing import Final
 
 from rightbower.book.keeping import PAIRS
 from rightbower.book.plots import PLOTS
-from rightbower.load.characters import bad_characters, bad_in
+from rightbower.load.characters import bad_characters, bad_in, without_bad
 from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Place, Problem
+from rightbower.site.contents import content_of
 from rightbower.site.terms import any_of
 
 _TAGS: Final = {
@@ -29,6 +30,8 @@ QUOTED: Final = re.compile(r"\[(?P<word>[^\]]+)\]\(false:(?P<term>[a-z0-9_]+)\)"
 """A false word that is quoted as such: `[gatito](false:kitty)`."""
 
 _LINK: Final = re.compile(r"\]\((?P<link>([A-Za-z][A-Za-z0-9+.-]*):([^\s)#]*)(?:#([^\s)]*))?)")
+_BEGUN: Final = re.compile(r"\]\([ ]*(?P<link>([^\s()#/?]*):)")
+"""What a link begins with, whatever signs that is made of."""
 _INSIDE: Final = {"rules", "hand", "page"}
 _SCHEMES: Final = {*_INSIDE, "term", "false", "http", "https", "mailto"}
 _CODE: Final = re.compile(r"`[^`]*`")
@@ -69,20 +72,19 @@ class Prose:
 def read_prose(
     root: Path, slug: str, languages: tuple[str, ...], source: str
 ) -> tuple[dict[str, Prose], list[Problem]]:
-    """The page in every language; a language that lacks it gets the one in `source`."""
+    """The page in every language; a language that lacks it gets the one in `source`. That a page is
+    missing is told where it is named."""
     pages: dict[str, Prose] = {}
     problems: list[Problem] = []
     for language in (source, *(code for code in languages if code != source)):
         file = f"content/pages/{language}/{slug}.md"
         path = root / file
         if path.is_file():
-            page, found = _page(path.read_bytes(), file, slug, language)
+            page, found = _page(content_of(path), file, slug, language)
             problems += found
             pages[language] = page
         elif source in pages:
             pages[language] = pages[source]
-        elif language in languages:
-            problems.append(Problem("not_found", {"path": file}, file=file))
     return pages, problems
 
 
@@ -91,7 +93,8 @@ def _page(data: bytes, file: str, slug: str, language: str) -> tuple[Prose, list
     if text is None:
         return Prose(slug, language, slug, "", file), problems
     problems += bad_characters(text, file)
-    lines = text.splitlines()
+    # Whatever else breaks a line has been told, and shifts no number of those below it.
+    lines = without_bad(text).splitlines()
     title = lines[0].removeprefix("# ").strip() if lines else ""
     if not lines or not lines[0].startswith("# "):
         problems.append(Problem("bad_prose", {"reason": "it begins with # and a title"}, file=file))
@@ -136,7 +139,7 @@ def _refused(line: str, around: list[str]) -> Iterator[tuple[int, str]]:
     for number in _NUMBER.finditer(plain):
         if bad_in(_numbered(number)):
             yield number.start() + 1, f"{number[0]} is a character that no page may hold"
-    for link in _LINK.finditer(plain):
+    for link in _BEGUN.finditer(plain):
         if link[2] not in _SCHEMES:
             yield link.start("link") + 1, f"no link begins with {link[2]}:"
     mark = _MARK.search(plain)

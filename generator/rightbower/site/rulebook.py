@@ -17,6 +17,7 @@ from rightbower.model.problem import Problem
 from rightbower.model.question import Questions
 from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
+from rightbower.site.contents import content_of
 from rightbower.site.shipped import find
 
 _RULINGS: Final = "content/rulings.yaml"
@@ -43,7 +44,7 @@ def read_questions(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Q
     if rulebook.problems or not file.is_file():
         return Questions()
     questions, found = load_questions(
-        file.read_bytes(), shown_name(file, root), rulebook.profiles, rulebook.sources
+        content_of(file), shown_name(file, root), rulebook.profiles, rulebook.sources
     )
     problems += found
     return questions
@@ -54,7 +55,7 @@ def read_rulings(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Rul
     file = find(root, _RULINGS)
     if rulebook.problems or file is None:
         return Rulings()
-    rulings, found = load_rulings(file.read_bytes(), _RULINGS, rulebook.profiles, rulebook.sources)
+    rulings, found = load_rulings(content_of(file), _RULINGS, rulebook.profiles, rulebook.sources)
     problems += found
     return rulings
 
@@ -64,7 +65,7 @@ def read_changes(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Cha
     file = root / "content" / "changes.yaml"
     if rulebook.problems or not file.is_file():
         return Changes()
-    changes, found = load_changes(file.read_bytes(), shown_name(file, root), rulebook.profiles)
+    changes, found = load_changes(content_of(file), shown_name(file, root), rulebook.profiles)
     problems += found
     return changes
 

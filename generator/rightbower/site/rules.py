@@ -19,6 +19,7 @@ from rightbower.model.frozen import frozen
 from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
+from rightbower.site.contents import content_of
 from rightbower.site.kept_shapes import kept_at
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.shipped import find_each, layers
@@ -30,7 +31,7 @@ _SOURCES: Final = "content/sources.yaml"
 def read_rules(root: Path, store: Store = NOWHERE) -> Rulebook:
     """The site's profiles and the shipped ones, each proved to be one that can be true. What has
     been read and is sound is kept in `store`."""
-    files = tuple((name, path.read_bytes()) for name, path in find_each(root, "rules_yaml/*.yaml"))
+    files = tuple((name, content_of(path)) for name, path in find_each(root, "rules_yaml/*.yaml"))
     own = frozenset(path.stem for path in (root / "rules_yaml").glob("*.yaml"))
     return _rulebook(files, tuple(_source_files(root)), own, _Kept(store.folder))
 
@@ -98,9 +99,9 @@ def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
     sources = _sources(_source_files(root), [])
     others = [(name, path) for name, path in find_each(root, "rules_yaml/*.yaml")
               if path.resolve() != file.resolve()]  # fmt: skip
-    files = [(name, path.read_bytes()) for name, path in others]
+    files = [(name, content_of(path)) for name, path in others]
     doubtful: list[Profile] = []
-    profiles, found = load_profiles([*files, (str(file), file.read_bytes())], sources, doubtful)
+    profiles, found = load_profiles([*files, (str(file), content_of(file))], sources, doubtful)
     problems = [problem for problem in found if problem.file == str(file)]
     for profile in (*profiles.values(), *doubtful):
         if profile.file == str(file):
@@ -113,7 +114,7 @@ def _source_files(root: Path) -> Iterator[bytes]:
     for place in reversed(layers(root)):
         file = place / _SOURCES
         if file.is_file():
-            yield file.read_bytes()
+            yield content_of(file)
 
 
 def _sources(files: Iterable[bytes], problems: list[Problem]) -> Sources:

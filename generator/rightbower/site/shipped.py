@@ -28,6 +28,15 @@ def find(root: Path, name: str) -> Path | None:
     return next((place / name for place in layers(root) if (place / name).is_file()), None)
 
 
+OWN: Final = "content/pages/"
+"""Where nothing that is shipped stands in for what a site does not have: its prose."""
+
+
+def has_file(root: Path, name: str) -> bool:
+    """Whether the site at `root` has a file, of its own or a shipped one that it uses."""
+    return (root / name).is_file() if name.startswith(OWN) else find(root, name) is not None
+
+
 def find_each(root: Path, pattern: str) -> list[tuple[str, Path]]:
     """Every file that the pattern fits, with its name below a site's folder, by name; of two with
     one name, the site's own."""

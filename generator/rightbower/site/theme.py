@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
@@ -20,14 +20,18 @@ from jinja2 import (
 )
 
 from rightbower.load.site_files import load_theme
-from rightbower.load.yaml_reader import decode
+from rightbower.load.yaml_reader import Unread, decode, unreadable
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
-from rightbower.site.misprints import not_utf8
+from rightbower.site.contents import content_of
+from rightbower.site.misprints import NoFile, not_utf8
 from rightbower.site.shipped import find
 from rightbower.site.urls import marked
 from rightbower.templates.codes import Codes
 from rightbower.templates.quick import QuickEnvironment
+
+_ADDRESSED: Final = re.compile(r"[A-Za-z0-9._/-]+\Z")
+"""What a static file is called that a page can load: what stands for itself in an address."""
 
 
 @frozen
@@ -56,7 +60,14 @@ class Theme:
         )
 
     def asset(self, name: str) -> str:
-        """A static file's path below the site's root, with a mark that changes with it."""
+        """A static file's path below the site's root, with a mark that changes with it; NoFile
+        where there is none that an address leads to."""
+        if name not in self.static or not _ADDRESSED.match(name):
+            raise NoFile(name, self.static)
+        return self.shipped_as(name)
+
+    def shipped_as(self, name: str) -> str:
+        """The same for any file there is, also one that no page asks for."""
         mark = hashlib.sha256(self.static[name]).hexdigest()[:10]
         return marked(f"assets/{name}", mark)
 
@@ -68,8 +79,8 @@ _AROUND: Final = re.compile(r"(?<=[{};,:])\s+|\s+(?=[{};,])")
 def _shipped(path: Path) -> bytes:
     """A static file as visitors get it: style sheets without comments and the blanks around
     punctuation. No text in quotes may hold any of `{};,` with a blank beside it, or `: `."""
-    data = path.read_bytes()
-    if path.suffix != ".css":
+    data = content_of(path)
+    if path.suffix != ".css" or isinstance(data, Unread):
         return data
     slim = _AROUND.sub("", _COMMENT.sub("", data.decode()))
     return slim.replace(";}", "}").strip().encode() + b"\n"
@@ -105,34 +116,41 @@ def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]
         file = f"themes/{name}/theme.yaml"
         path = find(root, file)
         if path is None:
-            problems.append(Problem("not_found", {"path": file}, file=file))
-            break
-        if name in chain:
-            reason = "the themes extend one another in a circle"
-            problems.append(Problem("bad_template", {"reason": reason}, file=file))
-            break
-        theme, found = load_theme(path.read_bytes(), file)
-        problems += found
+            return None, ()  # told where the theme is named
         chain[name] = path.parent
-        name = "" if theme is None else theme.extends or ""
+        theme, found = load_theme(
+            content_of(path), file, lambda file: find(root, file) is not None, chain
+        )
+        problems += found
+        name = "" if theme is None or found else theme.extends or ""
+    if not problems and not any((own / "templates").is_dir() for own in chain.values()):
+        reason = "it has no templates and extends no theme: write extends: plain"
+        problems.append(Problem("bad_template", {"reason": reason}, file=file))
     if problems:
         return None, tuple(problems)
     folders = {name: _Templates(folder / "templates") for name, folder in chain.items()}
-    static: dict[str, bytes] = {}
-    for own in reversed(chain.values()):
-        folder = own / "static"
-        for path in sorted(folder.rglob("*")):
-            if path.is_file():
-                name = path.relative_to(folder).as_posix()
-                try:
-                    static[name] = _shipped(path)
-                except UnicodeDecodeError as error:
-                    problems += decode(error.object, f"themes/{own.name}/static/{name}")[1]
+    static, digest = _static(chain.values(), problems), _templates_of(chain, problems)
     if problems:
         return None, tuple(problems)
     loader = ChoiceLoader([*folders.values(), PrefixLoader(folders)])
-    digest = _templates_of(chain)
     return Theme(loader, static, _codes(digest), digest), ()
+
+
+def _static(chain: Iterable[Path], problems: list[Problem]) -> dict[str, bytes]:
+    """The static files of the themes in a chain, by name, the nearest one of each; `problems` are
+    told of those that cannot be read."""
+    static: dict[str, bytes] = {}
+    for own in reversed([*chain]):
+        folder = own / "static"
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            name = path.relative_to(folder).as_posix()
+            file = f"themes/{own.name}/static/{name}"
+            try:
+                static[name] = _shipped(path)
+                problems += unreadable(static[name], file)
+            except UnicodeDecodeError as error:
+                problems += decode(error.object, file)[1]
+    return static
 
 
 @lru_cache(maxsize=16)
@@ -142,12 +160,14 @@ def _codes(templates: str) -> Codes:
     return Codes()
 
 
-def _templates_of(chain: Mapping[str, Path]) -> str:
-    """A digest of the templates of all themes in a chain, in its order."""
+def _templates_of(chain: Mapping[str, Path], problems: list[Problem]) -> str:
+    """A digest of the templates of all themes in a chain, in its order; `problems` are told of
+    those that cannot be read."""
     digest = hashlib.sha256()
     for name, folder in chain.items():
         for path in sorted((folder / "templates").rglob("*")):
             if path.is_file():
-                within = f"{name}/{path.relative_to(folder).as_posix()}"
-                digest.update(f"{within}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+                within, data = path.relative_to(folder).as_posix(), content_of(path)
+                digest.update(f"{name}/{within}\0{len(data)}\0".encode() + data)
+                problems += unreadable(data, f"themes/{name}/{within}")
     return digest.hexdigest()

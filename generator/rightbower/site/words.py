@@ -8,20 +8,21 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from rightbower.load.site_files import load_lexicon
+from rightbower.load.lexicons import load_lexicon
+from rightbower.load.names import is_language
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Place, Problem
+from rightbower.model.site_file import SOURCE_LANGUAGE as SOURCE_LANGUAGE
 from rightbower.model.site_file import Lexicon
 from rightbower.site.blanks import blanks
 from rightbower.site.catalog import EMPTY, Catalog, Key, read_catalog
+from rightbower.site.contents import content_of
 from rightbower.site.habits import Habits
 from rightbower.site.language import Translator
 from rightbower.site.lists import Lists, lists_of
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers
 from rightbower.site.store import NOWHERE, Store, library_digest
-
-SOURCE_LANGUAGE = "en"
 
 
 @lru_cache(maxsize=16)
@@ -82,11 +83,10 @@ def read_languages(
     problems: list[Problem] = []
     for code in codes:
         file = f"content/lexicon/{code}.yaml"
-        path = find(root, file)
+        path = find(root, file) if is_language(code) else None
         if path is None:
-            problems.append(Problem("not_found", {"path": file}, file=file))
-            continue
-        lexicon, found = load_lexicon(path.read_bytes(), file)
+            continue  # told where the language is named
+        lexicon, found = load_lexicon(content_of(path), file)
         problems += found
         catalog, trouble = _catalog(root, code, code in unfinished, store)
         problems += trouble
@@ -127,11 +127,9 @@ def _catalog(
     catalog, problems = EMPTY, []
     for place in reversed(layers(root)):
         if (place / file).is_file():
-            read, found = _read((place / file).read_bytes(), file, code, store.folder)
+            read, found = _read(content_of(place / file), file, code, store.folder)
             problems += [*found, *_gate(read, unfinished)]
             catalog = replace(read, entries={**catalog.entries, **read.entries})
-    if catalog is EMPTY and code != SOURCE_LANGUAGE:
-        problems.append(Problem("not_found", {"path": file}, file=file))
     return catalog, problems
 
 

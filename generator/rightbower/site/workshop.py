@@ -31,6 +31,7 @@ from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
+from rightbower.site.contents import content_of
 from rightbower.site.inputs import RECORDS
 from rightbower.site.rulebook import (
     Rulebook,
@@ -43,7 +44,7 @@ from rightbower.site.rules import not_its_name
 from rightbower.site.rules import profile_problems as profile_problems
 from rightbower.site.rules import read_rules as read_rules
 from rightbower.site.same import Same
-from rightbower.site.shipped import find
+from rightbower.site.shipped import find, has_file
 from rightbower.site.store import NOWHERE, Store
 
 _GLOSSARY: Final = "content/glossary.yaml"
@@ -99,7 +100,7 @@ def read_glossary(root: Path, sources: Sources) -> tuple[Glossary, tuple[Problem
     file = find(root, _GLOSSARY)
     if file is None:
         return Glossary(), ()
-    return _loaded(file.read_bytes(), Same(sources))
+    return _loaded(content_of(file), Same(sources))
 
 
 @lru_cache(maxsize=8)
@@ -161,7 +162,7 @@ def read_hand(
     their files, and none may be among those that are `taken`, or be that of the page of hands."""
     name = shown_name(path, root)
     stem = f"{path.stem}-" if path.stem == _PAGE_OF_HANDS else path.stem
-    document, problems = read(path.read_bytes(), name)
+    document, problems = read(content_of(path), name)
     if document is None:
         return Faulty(stem, name, tuple(problems)), ""
     loaded = load_record(document, name, rulebook.profiles, rulebook.broken)
@@ -207,7 +208,9 @@ def begin_workshop(root: Path, store: Store = NOWHERE) -> Workshop:
     if file.is_file():
         # Where profiles are faulty it cannot be said which of them are missing.
         known = None if rulebook.problems else tuple(rulebook.profiles)
-        site, found = load_site(file.read_bytes(), "site.yaml", known)
+        site, found = load_site(
+            content_of(file), "site.yaml", known, lambda name: has_file(root, name)
+        )
         problems += found
     else:
         problems.append(Problem("not_found", {"path": "site.yaml"}, file="site.yaml"))

@@ -12,6 +12,7 @@ from rightbower.book.asks import asks_of
 from rightbower.book.outlines import outline
 from rightbower.book.proof import HandProof
 from rightbower.model.frozen import frozen
+from rightbower.site.contents import content_of
 from rightbower.site.ground import Ground
 from rightbower.site.kept import Filed, Hand, Keeper, Kept, page_of
 from rightbower.site.record_pages import shared_titles
@@ -97,7 +98,7 @@ class Records:
         the look of their files. Where that is wrong they are gone through once more."""
         if self._recall.records:
             return [self._recall.was_shared(self._names[number]) for number in new]
-        lines = [_TITLE.search(self._path(number).read_bytes()) for number in new]
+        lines = [_TITLE.search(content_of(self._path(number))) for number in new]
         titles = Counter(line[1] for line in lines if line)
         return [line is not None and titles[line[1]] > 1 for line in lines]
 

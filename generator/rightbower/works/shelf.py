@@ -30,6 +30,8 @@ class Shelf:
         self._out = out
         self._fresh = out.with_name(f".{out.name}.new")
         self._folders: set[str] = set()
+        self._inside: set[str] = set()
+        """The folders that are known to stand below it."""
         self._ours: dict[str, bool] = {"": True}
         self._none = not os.path.lexists(out)
         """Whether there is no folder yet that could have a file already."""
@@ -41,7 +43,9 @@ class Shelf:
 
     def put(self, path: str, content: bytes) -> None:
         """Take a file, the last one of a path; where the folder has it already, there is nothing to
-        do."""
+        do. ValueError where the path leaves the folder, whoever has let that through."""
+        if not self._within(path):
+            raise ValueError(f"no path inside a site: {path!r}")
         file = f"{self._fresh}/{path}"
         if not self._none and self._is_ours(os.path.dirname(path)) and self._has(path, content):
             with suppress(OSError):
@@ -52,6 +56,17 @@ class Shelf:
             os.makedirs(folder, exist_ok=True)
             self._folders.add(folder)
         _write(file, content)
+
+    def _within(self, path: str) -> bool:
+        """Whether a path leads to a file below the folder, on every system."""
+        folder, slash, name = path.rpartition("/")
+        if slash and folder not in self._inside and not self._within(folder):
+            return False
+        if name in _NO_NAMES or not _ELSEWHERE.isdisjoint(name):
+            return False
+        if slash:
+            self._inside.add(folder)
+        return True
 
     def _is_ours(self, folder: str) -> bool:
         """Whether no link stands on the way to a folder: what is behind one is not ours."""
@@ -110,6 +125,8 @@ class Shelf:
         return len(fresh), len(stale)
 
     def _is_there(self, path: str) -> bool:
+        if not self._within(path):
+            return False  # whatever wrote it, it is not ours to take away
         return os.path.lexists(f"{self._out}/{path}") and not os.path.isdir(f"{self._out}/{path}")
 
     def _marks(self, paths: Iterable[str]) -> int:
@@ -135,6 +152,16 @@ class Shelf:
         _moved(self._fresh / path, target)
 
 
+_NO_NAMES: Final = frozenset(("", ".", ".."))
+
+
+def not_in_names(parts: str) -> frozenset[str]:
+    """What no name of a file may hold where the sign `parts` parts folders: where that is a
+    backslash, a colon parts disks."""
+    return frozenset("\0" if parts == "/" else "\0\\:")
+
+
+_ELSEWHERE: Final = not_in_names(os.sep)
 _BYTES: Final[int] = getattr(os, "O_BINARY", 0)
 """Where line ends would be changed otherwise."""
 _ITSELF: Final[int] = _BYTES | getattr(os, "O_NOFOLLOW", 0)
@@ -142,12 +169,16 @@ _ITSELF: Final[int] = _BYTES | getattr(os, "O_NOFOLLOW", 0)
 
 
 def _write(file: str, content: bytes) -> None:
-    """Write a file by the shortest way: there are tens of thousands of them."""
+    """Write a file by the shortest way: there are tens of thousands of them. An OSError says which
+    one it was."""
     number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BYTES, 0o666)
     try:
         done = os.write(number, content)
         while done < len(content):
             done += os.write(number, content[done:])
+    except OSError as error:
+        error.filename = file
+        raise
     finally:
         os.close(number)
 
