@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rightbower.cli import main
+from support import ROOT
 
 CATALOG = "content/locale/es/LC_MESSAGES/messages.po"
 HAND = "content/hands/our-table/dealer-has-to-choose.yaml"
@@ -125,6 +126,19 @@ def test_a_language_with_a_lexicon_gets_a_catalog_before_the_site_speaks_it(club
     for language in ("ro", "it"):
         assert main(["messages", "--root", str(club), language]) == 0
         assert (club / CATALOG.replace("/es/", f"/{language}/")).is_file()
+
+
+@pytest.mark.parametrize("asked", [[], ["it"]])
+def test_a_language_that_the_site_names_gets_the_catalog_that_it_lacks(
+    asked: list[str], club: Path
+) -> None:
+    lexicon = (ROOT / "content" / "lexicon" / "es.yaml").read_text()
+    broken(club, "content/lexicon/it.yaml", lexicon.replace("language: es", "language: it"))
+    site = (club / "site.yaml").read_text()
+    broken(club, "site.yaml", site.replace("[en, es]", "[en, es, it]") + "unfinished: [it]\n")
+    assert main(["check", "--root", str(club)]) == 1
+    assert main(["messages", "--root", str(club), *asked]) == 0
+    assert main(["check", "--root", str(club)]) == 0
 
 
 def test_how_much_is_said_comes_with_what_could_not_be_counted(

@@ -23,11 +23,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Update every catalog; translations are kept, texts that are gone are dropped. What is said
     in the catalogs that come with the program is asked for in no other. 1, and no catalog changed,
-    when a catalog cannot be read, or anything with texts: they would be taken for gone."""
+    when a catalog cannot be read, or anything with texts: they would be taken for gone. A catalog
+    that is not there is made."""
     root = root_of(options.root)
     workshop = open_workshop(root)
     languages = _asked_for(options.languages, workshop)
-    problems = [*workshop.problems, *workshop.unread]
+    made = {catalog_file(language) for language in languages}
+    problems = [
+        problem for problem in (*workshop.problems, *workshop.unread)
+        if problem.code != "not_found" or problem.params.get("path") not in made
+    ]  # fmt: skip
     problems += (one for language in languages for one in catalog_problems(root, language))
     try:
         texts = [*interface_texts(root), *content_texts(workshop)]
