@@ -94,6 +94,12 @@ def test_no_fault_is_told_behind_the_last_line(end: str) -> None:
     assert places == [(2, 6 + (len(end) > 1 and end[0] != "\n"))]
 
 
+@pytest.mark.parametrize("end", ["", "\n", "\r\n\r\n"])
+def test_a_tab_in_the_last_line_is_told_there(end: str) -> None:
+    _, (problem,) = read(f"a: 1\n\t{end}".encode(), "x.yaml")
+    assert (problem.code, problem.place.line, problem.place.column) == ("not_yaml", 2, 1)
+
+
 def test_json_that_is_no_yaml_has_no_places() -> None:
     many = 60
     pairs = rb"\ud83d\ude00" * many

@@ -45,6 +45,12 @@ def test_a_space_at_the_end_of_lines_changes_nothing(path: Path) -> None:
     assert catalog_faults(spaced, "x.po", "es") == catalog_faults(text, "x.po", "es")
 
 
+def test_a_text_goes_on_behind_an_empty_line() -> None:
+    catalog, problems = read_catalog(SOUND + b'msgid "a"\nmsgstr "b"\n\n"c"\n', "x.po", "es")
+    assert problems == []
+    assert catalog.entries["", "a"].texts == ("bc",)
+
+
 def test_a_header_in_several_lines_of_nothing_is_one() -> None:
     text = 'msgid ""\n""\nmsgstr ""\n"Language: ro\\n"\n'
     assert told(catalog_faults(text, "x.po", "es")) == ["language 4:12"]

@@ -155,3 +155,18 @@ def test_a_game_names_its_hands_in_the_order_of_all_of_them(
         rules = edition.files[f"{language}/rules/{game}.html"].decode()
         named = rules.partition('id="hands"')[2].partition("</ul>")[0]
         assert re.findall(linked, named) == re.findall(linked, section.partition("</ul>")[0])
+
+
+def test_a_hand_without_a_title_stands_where_its_name_does(site: Path) -> None:
+    """That is what lists call it."""
+    hands = [path for path in hands_of(site) if path.parent.name == GAMES[1]]
+    lines = ("title: Zebra", "title: Aardvark", "", "title: Lion")
+    for path, line in zip(hands, lines, strict=True):
+        path.write_text(re.sub("^title: .*$", line, path.read_text(), flags=re.M))
+    order = [hands[number].stem for number in (1, 3, 2, 0)]
+    assert build(site, site / "out") == 0
+    every = (site / "out" / "en" / "hands" / "index.html").read_text()
+    rules = (site / "out" / "en" / "rules" / f"{GAMES[1]}.html").read_text()
+    assert listed(every.partition(f'<section class="section" id="{GAMES[1]}"')[2])[:4] == order
+    named = rules.partition('id="hands"')[2].partition("</ul>")[0]
+    assert re.findall(r'<li><a href="\.\./hands/(\w+)\.html">', named) == order

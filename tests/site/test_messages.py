@@ -211,6 +211,24 @@ def test_a_catalog_that_cannot_be_read_stays_as_it_is(
     assert main(["messages", "--root", str(club), "ro"]) == 0
 
 
+def test_a_catalog_that_may_not_be_read_hides_no_other_fault(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mistyped(club)
+    read = Path.read_bytes
+
+    def locked(self: Path) -> bytes:
+        if self == club / CATALOG:
+            raise PermissionError(13, "Permission denied", str(self))
+        return read(self)
+
+    monkeypatch.setattr(Path, "read_bytes", locked)
+    assert main(["messages", "--root", str(club)]) == 1
+    told = capsys.readouterr().err
+    assert f"{CATALOG}:1:1: unreadable: " in told
+    assert f"{HAND}:" in told
+
+
 def test_a_byte_order_mark_is_no_letter_of_a_catalog(club: Path) -> None:
     path = club / CATALOG
     before = path.read_bytes()

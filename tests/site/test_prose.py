@@ -10,6 +10,7 @@ import pytest
 from rightbower.book.keeping import PAIRS, pair_pictures
 from rightbower.book.plots import PLOTS
 from rightbower.model.glossary import Glossary
+from rightbower.model.problem import Place
 from rightbower.site.prose import Prose, prose_html, read_prose
 from rightbower.works.build import Edition, make_edition
 from support import ROOT, copy_of_the_site
@@ -26,7 +27,7 @@ def plain(text: str) -> str:
 def faults(tmp_path: Path, text: str) -> list[tuple[str, int, int, str]]:
     """What is wrong with a page: file, line, column, reason."""
     file = tmp_path / "content" / "pages" / "en" / "x.md"
-    file.parent.mkdir(parents=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text)
     _, problems = read_prose(tmp_path, "x", ("en",), "en")
     assert {problem.code for problem in problems} <= {"bad_prose"}
@@ -172,6 +173,23 @@ def test_a_link_of_no_kind_is_told_whatever_signs_its_name_has(link: str, tmp_pa
     (fault,) = faults(tmp_path, f"# X\n\nA [text]({link}) and one more\n")
     assert fault[1:3] == (3, 10 + link.startswith(" "))
     assert fault[3] == f"no link begins with {link.strip().partition(':')[0]}:"
+
+
+@pytest.mark.parametrize("before", ["A [text](\t", "A [text](  ", "[text]: ", "   [1]:"])
+def test_a_link_is_looked_at_wherever_it_is_written(before: str, tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, f"# X\n\n{before}foo:hands\n")
+    assert fault[1:] == (3, len(before) + 1, "no link begins with foo:")
+    page, _ = read_prose(tmp_path, "x", ("en",), "en")
+    assert page["en"].links == ()
+    assert faults(tmp_path, f"# X\n\n{before}page:nowhere#there\n") == []
+    (link,) = read_prose(tmp_path, "x", ("en",), "en")[0]["en"].links
+    assert (link.kind, link.name, link.anchor) == ("page", "nowhere", "there")
+    assert link.place == Place(3, len(before) + 1)
+
+
+def test_an_address_in_signs_of_html_is_one_fault(tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, "# X\n\nA [text](<https://example.org/>)\n")
+    assert fault[3] == "HTML is not allowed"
 
 
 @pytest.mark.parametrize(

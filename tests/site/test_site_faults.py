@@ -233,3 +233,13 @@ def test_a_file_that_may_not_be_read_hides_no_other_fault(
     problems = read_ground(root, "", Store(None)).problems
     assert {p.file for p in problems if p.code == "unreadable"} == {*shut}
     assert "content/lexicon/ro.yaml" in {p.file for p in problems if p.code == "missing_key"}
+
+
+@pytest.mark.parametrize("text", ["a: b: c\n", "sourcse: {}\n"])
+def test_sources_that_cannot_be_read_are_one_fault_and_not_one_for_each_citation(
+    text: str, tmp_path: Path
+) -> None:
+    assert main(["new", str(tmp_path / "club")]) == 0
+    (tmp_path / "club" / "content" / "sources.yaml").write_text(text)
+    problems = make_edition(tmp_path / "club").problems
+    assert {problem.file for problem in problems} == {"content/sources.yaml"}

@@ -37,7 +37,7 @@ def test_only_what_was_read_is_looked_at_again(site: Path) -> None:
     assert look.is_as_seen(names, [])
     assert not look.is_as_seen(names, [hand])
     assert not look.is_as_seen(names[:-1], [])
-    assert hand in Visit(site, out).changed
+    assert hand in Visit(site, out).other
     (site / hand).write_text(text)
     prose.write_text(prose.read_text() + "\n")
     assert not look.is_as_seen(names, [])
@@ -77,11 +77,11 @@ def test_whoever_looks_at_it_sees_what_was_touched(
     look = Visit(site, out, jobs=jobs)
     assert not look.is_done
     assert look.known is not None
-    assert {*look.changed} == {f"content/hands/{GAME}/forced-left-bower.yaml"}
+    assert {*look.other} == {f"content/hands/{GAME}/forced-left-bower.yaml"}
     scribbled(site)
     look = Visit(site, out, jobs=jobs).again()
     assert look.known is None
-    assert look.changed == look.now.keys()
+    assert look.other == look.now.keys()
     assert begun[-1] is (jobs > 1)
 
 

@@ -180,7 +180,8 @@ def rules_view(
 def hands_named(own: Sequence[Proof]) -> tuple[tuple[str, Content, Content], ...]:
     """The hands of a game that its page names, of all its `own`."""
     return tuple(
-        (one.id, Content(one.title), Content(one.summary)) for one in map(outline, shown_first(own))
+        (one.id, Content(one.title or one.id), Content(one.summary))
+        for one in map(outline, shown_first(own))
     )
 
 

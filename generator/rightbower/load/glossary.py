@@ -81,7 +81,7 @@ def _ids(shape: GlossaryFile, faults: Faults) -> None:
 
 def _seen(shape: GlossaryFile, sources: Sources, faults: Faults) -> None:
     for witness, at in _witnesses_used(shape):
-        if witness not in shape.witnesses and witness not in sources.sources:
+        if witness not in shape.witnesses and sources.lacks(witness):
             faults.add("unknown_source", at, None, source=witness)
 
 

@@ -193,7 +193,7 @@ def _cited(
     if entry is None:
         return None
     source = entry.source or shape.source
-    if source and source not in sources.sources:
+    if source and sources.lacks(source):
         known = tuple(sources.sources)
         faults.add("unknown_source", f"{key}.source", None, source=source, known=known)
     return Citation(status=entry.status, source=source, at=entry.at, note=entry.note)

@@ -58,5 +58,5 @@ def _ruling(
 
 def _sources(names: Iterable[str], at: str, sources: Sources, faults: Faults) -> None:
     for number, name in enumerate(names):
-        if name not in sources.sources:
+        if sources.lacks(name):
             faults.add("unknown_source", f"{at}[{number}]", None, source=name)

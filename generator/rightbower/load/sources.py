@@ -18,15 +18,16 @@ def load_sources(
     data: bytes, file: str, known: Sources | None = None
 ) -> tuple[Sources, tuple[Problem, ...]]:
     """The sources in the file, then those that are `known` before, and every fault; only the
-    known ones when the file cannot be read. Of two with one id, the file's stands."""
+    known ones, which are not all, when the file cannot be read. Of two with one id, the file's
+    stands."""
     known = known or Sources()
     document, problems = read(data, file)
     if document is None:
-        return known, tuple(problems)
+        return replace(known, whole=False), tuple(problems)
     faults = faults_of(document, file)
     shape: SourcesFile | None = shaped(SourcesFile, document.plain, faults)
     if shape is None:
-        return known, (*problems, *faults.sorted())
+        return replace(known, whole=False), (*problems, *faults.sorted())
     for name, source in shape.sources.items():
         anchor_at("sources", name, faults)
         link_at(f"sources.{name}.address", source.address, faults)

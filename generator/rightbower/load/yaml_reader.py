@@ -157,7 +157,7 @@ def _compose(text: str) -> Any:
 
 def _shown(text: str, line: int, column: int) -> Place:
     """A place in a text; what is met behind its last line is told at the end of that."""
-    lines = text.rstrip().split("\n")
+    lines = text.rstrip("\r\n").split("\n")
     return Place(line, column) if line <= len(lines) else Place(len(lines), len(lines[-1]) + 1)
 
 

@@ -66,3 +66,9 @@ class Sources:
     register: Mapping[str, Conflict] = field(default_factory=dict)
     file: str = ""
     places: Mapping[str, Place] = field(default_factory=dict)
+    whole: bool = True
+    """Whether every file of them could be read."""
+
+    def lacks(self, source: str) -> bool:
+        """Whether there is no such source; of none that is sure where not all could be read."""
+        return self.whole and source not in self.sources

@@ -99,9 +99,10 @@ class _Check:
             return
         self.finish()
         place = Place(number + match[1].count("\n") + (match[2] is not None), 1)
-        self._entry.places = {"msgid": place, "msgstr": place}
+        said = Place(number + block.count("\n", 0, match.end(3)) + 1, 1)
+        self._entry.places = {"msgid": place, "msgstr": said}
         self._entry.texts = {"msgctxt": _plain(match[2] or '""'), "msgid": english}
-        self.finish()
+        self._word = "msgstr"
 
     def _keyword(self, said: str, place: Place) -> None:
         match = _KEYWORD.match(said)

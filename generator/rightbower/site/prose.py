@@ -29,9 +29,10 @@ _FALSE: Final = re.compile(r'<a href="false:([a-z0-9_]+)">(.*?)</a>')
 QUOTED: Final = re.compile(r"\[(?P<word>[^\]]+)\]\(false:(?P<term>[a-z0-9_]+)\)")
 """A false word that is quoted as such: `[gatito](false:kitty)`."""
 
-_LINK: Final = re.compile(r"\]\((?P<link>([A-Za-z][A-Za-z0-9+.-]*):([^\s)#]*)(?:#([^\s)]*))?)")
-_BEGUN: Final = re.compile(r"\]\([ ]*(?P<link>([^\s()#/?]*):)")
-"""What a link begins with, whatever signs that is made of."""
+_LINK: Final = re.compile(
+    r"(?:\]\(|^ {0,3}\[[^\[\]]*\]:)\s*(?P<link>([^\s()#/?<]*):([^\s)#]*)(?:#([^\s)]*))?)"
+)
+"""A link, or what a line that names one says, whatever signs it begins with."""
 _INSIDE: Final = {"rules", "hand", "page"}
 _SCHEMES: Final = {*_INSIDE, "term", "false", "http", "https", "mailto"}
 _CODE: Final = re.compile(r"`[^`]*`")
@@ -139,7 +140,7 @@ def _refused(line: str, around: list[str]) -> Iterator[tuple[int, str]]:
     for number in _NUMBER.finditer(plain):
         if bad_in(_numbered(number)):
             yield number.start() + 1, f"{number[0]} is a character that no page may hold"
-    for link in _BEGUN.finditer(plain):
+    for link in _LINK.finditer(plain):
         if link[2] not in _SCHEMES:
             yield link.start("link") + 1, f"no link begins with {link[2]}:"
     mark = _MARK.search(plain)

@@ -143,7 +143,7 @@ def catalog_problems(root: Path, code: str) -> list[Problem]:
     except (UnknownLocaleError, ValueError) as error:
         return [Problem("bad_catalog", {"reason": str(error)}, file=catalog_file(code))]
     files = [place / catalog_file(code) for place in layers(root)]
-    read = [_read(file.read_bytes(), catalog_file(code), code) for file in files if file.is_file()]
+    read = [_read(content_of(file), catalog_file(code), code) for file in files if file.is_file()]
     return [problem for _, found in read for problem in found]
 
 

@@ -68,11 +68,6 @@ class Visit:
             self._outputs, self._ledger = None, self._ledger if same else None
         return self._ledger
 
-    @property
-    def changed(self) -> frozenset[str]:
-        """The files that are not as they were then."""
-        return frozenset(self.now) if self.known is None else self._other
-
     def leave(self) -> None:
         """Nobody wants to know whether what was written is as it was: then nothing is known."""
         if self._outputs is not None:
@@ -112,7 +107,7 @@ class Visit:
             return look(self.root) == self.now
         rest = {path: stat for path, stat in self.now.items() if path not in seen}
         return look(self.root, (RECORDS.rstrip("/"),)) == rest and all(
-            look_at(self.root, path) == self.now[path] for path in seen & {*read, *self.changed}
+            look_at(self.root, path) == self.now[path] for path in seen & {*read, *self.other}
         )
 
     def sums(self) -> dict[str, str]:
