@@ -89,7 +89,7 @@ def lighthouse(folder: Path) -> Path:
 
 def scores(script: Path, address: str, out: Path) -> tuple[dict[str, int], list[str]]:
     """A page's scores by category, and which audits it does not pass."""
-    browser = program("chromium", "chromium-browser", "google-chrome")
+    browser = program("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
     command = [program("node"), str(script), address, "--quiet", "--output=json", flags,
                f"--output-path={out}"]  # fmt: skip

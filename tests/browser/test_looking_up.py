@@ -11,6 +11,13 @@ from rightbower.works.build import make_edition, write_edition
 from support import small_site
 
 pytestmark = pytest.mark.browser
+GAPS = """all => all.filter(one => /^[,.;:)]/.test(one.nextSibling?.data)).map(one => {
+  const range = document.createRange();
+  range.setStart(one.nextSibling, 0);
+  range.setEnd(one.nextSibling, 1);
+  return Math.abs(range.getBoundingClientRect().left - one.getBoundingClientRect().right);
+})"""
+"""How far the sign after a term is from it."""
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +83,17 @@ def test_a_term_says_what_it_means_without_script(
     meaning.get_by_role("link").click()
     expect(page).to_have_url((small / "en" / "glossary.html").as_uri() + "#left_bower")
     context.close()
+
+
+def test_no_line_begins_with_the_comma_after_a_term(browser: Browser, small: Path) -> None:
+    page = browser.new_page()
+    page.goto((small / "es" / "rules" / "north-american.html").as_uri())
+    for width in range(300, 420, 10):
+        page.set_viewport_size({"width": width, "height": 800})
+        gaps = page.locator(".term").evaluate_all(GAPS)
+        assert len(gaps) > 3
+        assert max(gaps) < 3, width
+    page.close()
 
 
 def test_the_glossary_fits_a_phone(browser: Browser, small: Path) -> None:

@@ -91,6 +91,22 @@ def test_it_prints_dated_on_at_most_two_pages(page: Page, built: Path) -> None:
         assert 1 <= len(re.findall(rb"/Type\s*/Page\b(?!s)", data)) <= 2, game
 
 
+def test_no_heading_is_printed_below_a_column_whose_text_is_in_the_next(
+    page: Page, built: Path
+) -> None:
+    page.emulate_media(media="print")
+    for width in range(640, 760, 10):
+        page.set_viewport_size({"width": width, "height": 1000})
+        page.goto(address(built, "en", "north-american", "stick-the-dealer,defend-alone"))
+        page.reload()
+        far = page.locator(".parts h3").evaluate_all(
+            "all => all.map(one => one.nextElementSibling.getClientRects()[0].left"
+            " - one.getBoundingClientRect().left)"
+        )
+        assert len(far) > 5
+        assert max(far) < 50, width
+
+
 def test_without_its_script_the_page_says_how_to_write_it(browser: Browser, built: Path) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
     page = context.new_page()

@@ -68,3 +68,19 @@ def test_a_dark_page_is_printed_dark_on_white(browser: Browser, built: Path) -> 
         assert body.evaluate("body => getComputedStyle(body).color") == "rgb(0, 0, 0)"
         assert body.evaluate("b => getComputedStyle(b).backgroundColor") == "rgb(255, 255, 255)"
     page.close()
+
+
+def test_what_only_leads_or_opens_is_not_printed(dark: Page, built: Path) -> None:
+    dark.emulate_media(media="print")
+    for name, gone in {
+        "rules/north-american": [".looked-up", ".legend"],
+        "hands/forced-left-bower": [".games details"],
+    }.items():
+        dark.goto((built / "en" / f"{name}.html").as_uri())
+        for selector in gone:
+            assert dark.locator(selector).count() >= 1
+            assert not any(one.is_visible() for one in dark.locator(selector).all()), selector
+    dark.goto((built / "en" / "rules/north-american.html").as_uri())
+    dark.locator(".legend").evaluate("one => { one.open = true; }")
+    assert dark.locator(".legend").is_visible()
+    dark.emulate_media(media="null")

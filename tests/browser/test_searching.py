@@ -64,6 +64,9 @@ def seeking(browser: Browser, online: str) -> Iterator[Page]:
         ("the jack that is not a diamond", "hands/forced-left-bower.html"),
         ("stick the dealer", "rules/romanian-guide.html#option.stick-the-dealer"),
         ("leftbower", "glossary.html#left_bower"),
+        ("lead out of turn", "rulings/north-american.html#lead-out-of-turn"),
+        ("do we play stick the dealer, and what does it score", "glossary.html#stick_dealer"),
+        ("ce înseamnă stânga (left bower)?", "glossary.html#left_bower"),
     ],
 )
 def test_pages_rules_terms_and_hands_are_found(seeking: Page, words: str, wanted: str) -> None:

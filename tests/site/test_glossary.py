@@ -152,9 +152,15 @@ def made(**terms: tuple[str, ...]) -> Finder:
     ("text", "html"),
     [
         ("Leads and leads.", "[lead:Leads] and leads."),
-        ("The suit led is led.", "The [suit:suit led] is [lead:led]."),
+        ("The suit led is led", "The [suit:suit led] is [lead:led]"),
         ("A well-led <trick> misled.", "A well-led &lt;trick&gt; misled."),
         ("Nothing here & there", "Nothing here &amp; there"),
+        (
+            "A suit led, (led).",
+            'A <span class="together">[suit:suit led],</span> '
+            '<span class="together">([lead:led]).</span>',
+        ),
+        ("It was led, and (led).", 'It was <span class="together">[lead:led],</span> and (led).'),
     ],
 )
 def test_whole_words_are_explained_the_longest_first(text: str, html: str) -> None:

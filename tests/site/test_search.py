@@ -75,6 +75,11 @@ def test_every_page_rule_term_and_hand_can_be_found(edition: Edition, language: 
         assert {f"{page}#{rule}" for rule in rules} - known <= {
             f"{page}#{name}" for name in ("options", "questions", "hands")
         }
+    for page in (page for page in pages if page.startswith("rulings/")):
+        text = edition.files[f"{language}/{page}"].decode()
+        rulings = re.findall(r'<section class="topic" id="([^"]+)"', text)
+        assert len(rulings) > 4
+        assert {f"{page}#{ruling}" for ruling in rulings} <= known
     terms = edition.workshop.glossary.terms
     assert {f"glossary.html#{name}" for name in terms} <= known
     false = {one.word for term in terms.values() for one in term.false}

@@ -14,6 +14,7 @@ from rightbower.book.compare import Difference
 from rightbower.book.message import Arg, Content, Message, say, word
 from rightbower.book.questions import QuestionsView
 from rightbower.book.rules_views import RulesView
+from rightbower.book.rulings import RulingsView
 from rightbower.book.score_statements import ScoreLine
 from rightbower.book.source_views import SourcesView
 from rightbower.model.frozen import frozen
@@ -21,11 +22,12 @@ from rightbower.model.glossary import Glossary
 from rightbower.site.prose import Prose
 from rightbower.site.specs import PageSpec
 
-Kind = Literal["page", "rule", "option", "term", "false", "hand", "question"]
+Kind = Literal["page", "rule", "option", "ruling", "term", "false", "hand", "question"]
 KINDS: Final[Mapping[Kind, Arg]] = {
     "page": word("entry", "Page"),
     "rule": word("entry", "Rule"),
     "option": word("entry", "House rule"),
+    "ruling": word("entry", "Ruling"),
     "term": word("entry", "Term"),
     "false": word("entry", "False word"),
     "hand": word("entry", "Hand"),
@@ -88,12 +90,12 @@ def said_once(specs: Iterable[PageSpec]) -> Iterator[Entry]:
         elif spec.kind not in UNLISTED | {"prose"} and not spec.is_part:
             yield Entry(kind="page", title=spec.title, says=(spec.description,), page=spec.kind,
                         name=spec.name)  # fmt: skip
-        if spec.kind not in ("rules", "questions", "sources"):
+        if spec.kind not in ("rules", "rulings", "questions", "sources"):
             continue
         match view := spec.seen():
-            case RulesView():
-                for entry in _rules(view):
-                    key = (entry.title, entry.says, entry.anchor)
+            case RulesView() | RulingsView():
+                for entry in _rules(view) if isinstance(view, RulesView) else _rulings(view):
+                    key = (entry.page, entry.title, entry.says, entry.anchor)
                     grouped.setdefault(key, (entry, []))[1].append(spec.name)
             case QuestionsView(questions=questions):
                 for one in questions:
@@ -104,7 +106,7 @@ def said_once(specs: Iterable[PageSpec]) -> Iterator[Entry]:
                     yield Entry(kind="question", title=conflict.question, says=says,
                                 page="sources", anchor=conflict.id)  # fmt: skip
     for entry, names in grouped.values():
-        yield Entry(kind=entry.kind, title=entry.title, says=entry.says, page="rules",
+        yield Entry(kind=entry.kind, title=entry.title, says=entry.says, page=entry.page,
                     anchor=entry.anchor, games=tuple(names))  # fmt: skip
 
 
@@ -119,6 +121,13 @@ def _rules(view: RulesView) -> Iterator[Entry]:
     for option in view.options:
         yield Entry(kind="option", title=option.title, says=tuple(_new(option.changes)),
                     page="rules", anchor=f"option.{option.id}")  # fmt: skip
+
+
+def _rulings(view: RulingsView) -> Iterator[Entry]:
+    """What may go wrong at the table, as one game's page of rulings names it."""
+    for topic in view.topics:
+        yield Entry(kind="ruling", title=topic.title, says=(topic.about,), page="rulings",
+                    anchor=topic.id)  # fmt: skip
 
 
 def _new(changes: Iterable[Difference]) -> Iterator[Message]:

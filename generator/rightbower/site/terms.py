@@ -14,12 +14,15 @@ from rightbower.model.glossary import Glossary
 from rightbower.site.language import KEPT_AT_MOST
 
 _BUTTON: Final = '<button type="button" class="term" popovertarget="about-%s">%s</button>'
+_TOGETHER: Final = '<span class="together">%s</span>'
+"""A browser may break a line between a button and the comma after it."""
+_TOUCHING: Final = "(«„“‘¿¡,.;:!?…’”»)"
 
 
 @frozen
 class Cut:
-    """A form of a term in a text, as HTML: what stands before it, and the form by itself and with
-    a button that explains it."""
+    """A form of a term in a text, as HTML: what stands before it, and the form, with the signs that
+    touch it, by itself and with a button that explains it."""
 
     before: str
     name: str
@@ -61,9 +64,13 @@ class Finder:
         for form in self.pattern.finditer(text):
             start, end = form.span()
             name = self.term_of[" ".join(form.group().lower().split())]
-            word = escape(text[start:end])
-            cuts.append(Cut(escape(text[at:start]), name, word, _BUTTON % (escape(name), word)))
-            at = end
+            first = at + len(text[at:start].rstrip(_TOUCHING))
+            last = len(text) - len(text[end:].lstrip(_TOUCHING))
+            button = _BUTTON % (escape(name), escape(text[start:end]))
+            if (first, last) != (start, end):
+                button = _TOGETHER % f"{escape(text[first:start])}{button}{escape(text[end:last])}"
+            cuts.append(Cut(escape(text[at:first]), name, escape(text[first:last]), button))
+            at = last
         return tuple(cuts), escape(text[at:])
 
 

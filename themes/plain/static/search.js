@@ -71,6 +71,7 @@
       if (title === phrase + " ") score *= 4;
       else if (other.split("·").includes(phrase + " ")) score *= 3;
       else if (title.startsWith(phrase) || title.includes(phrase + " ")) score *= 1.5;
+      else if ([title, ...other.split("·")].some((name) => / \S+ /.test(name) && (phrase + " ").includes(name))) score *= 2;
       found.push({ entry, score, n });
     });
     found.sort((one, other) => other.score - one.score || one.n - other.n);
