@@ -15,6 +15,7 @@ from rightbower import __version__
 from rightbower.book.faults import fault_message
 from rightbower.book.hints import hint
 from rightbower.model.problem import Problem
+from rightbower.site.catalog import in_lines
 from rightbower.site.language import Translator
 from rightbower.site.shipped import find
 
@@ -114,7 +115,7 @@ class Printer:
                 data = None if file is None else file.read_bytes()
             except (OSError, ValueError):
                 data = None
-        return (data or b"").decode("utf-8-sig", "replace").replace("\r", "").split("\n")
+        return in_lines((data or b"").decode("utf-8-sig", "replace")).split("\n")
 
     def as_text(self, problems: list[Problem]) -> Iterable[str]:
         """For people: one line that says it all, then the line of the file and a suggestion."""

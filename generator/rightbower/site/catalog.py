@@ -65,6 +65,7 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
     text, problems = decode(data, file, _MOST)
     if text is None:
         return EMPTY, problems
+    text = in_lines(text)
     bad = bad_characters(text, file)
     faults = catalog_faults(text, file, language)
     try:
@@ -94,6 +95,11 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
         ]
     form_of = c2py(catalog.plural_expr)
     return Catalog(file, entries, catalog.num_plurals, form_of, catalog.plural_expr), bad
+
+
+def in_lines(text: str) -> str:
+    """A text whose lines end as ours do, whatever program has written it."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def parsed(text: str, language: str) -> Messages:
