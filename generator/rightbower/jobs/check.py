@@ -12,7 +12,7 @@ from rightbower.jobs.diagnostics import Printer, add_format
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.model.problem import Param, Problem
-from rightbower.site.contents import content_of
+from rightbower.site.contents import content_of, shut
 from rightbower.site.games import games_in_order
 from rightbower.site.proved import coverage_lines
 from rightbower.site.rulebook import Rulebook
@@ -69,6 +69,8 @@ def _of_paths(root: Path, names: list[str]) -> list[Problem]:
         path = Path(name)
         if not path.exists():
             raise UsageError(f"there is no file {name}")
+        if path.is_dir():
+            problems += shut(Path(), (name,))
         files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
         for file in files:
             problems += _of_file(file, root, rulebook)

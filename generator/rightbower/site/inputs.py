@@ -6,6 +6,7 @@ import os
 from collections.abc import Collection
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 Stat = tuple[int, int, int, int]
@@ -45,7 +46,7 @@ def walk(
         return  # a link to a folder that it stands in
     for entry in entries:
         path = f"{folder}/{entry.name}"
-        if entry.is_dir():
+        if _is_folder(entry):
             if entry.name != "__pycache__" and path not in apart:
                 walk(top, path, found, apart, above | {here})
             continue
@@ -54,7 +55,15 @@ def walk(
         except OSError:
             # Editors leave links that lead nowhere beside a file that is being written.
             continue
-        found[path] = (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
+        if S_ISREG(stat.st_mode):
+            found[path] = _stat(stat)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself
+        return False
 
 
 def look_at(root: Path, path: str) -> Stat | None:

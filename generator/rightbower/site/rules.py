@@ -19,10 +19,10 @@ from rightbower.model.frozen import frozen
 from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
-from rightbower.site.contents import content_of
+from rightbower.site.contents import content_of, shut
 from rightbower.site.kept_shapes import kept_at
 from rightbower.site.rulebook import Rulebook
-from rightbower.site.shipped import find_each, layers
+from rightbower.site.shipped import find_each, layers, stands
 from rightbower.site.store import NOWHERE, Store, whole_digest
 
 _SOURCES: Final = "content/sources.yaml"
@@ -38,7 +38,8 @@ def read_rules(root: Path, store: Store = NOWHERE) -> Rulebook:
 
 def rules_at(root: Path) -> Rulebook:
     """The same for whoever makes no site: from what builds of it have kept, where they have."""
-    return read_rules(root, kept_at(root))
+    found = read_rules(root, kept_at(root))
+    return replace(found, problems=(*shut(root, ("rules_yaml",)), *found.problems))
 
 
 @frozen
@@ -113,7 +114,7 @@ def _source_files(root: Path) -> Iterator[bytes]:
     """The shipped sources, and after them the site's own, which may name the shipped ones."""
     for place in reversed(layers(root)):
         file = place / _SOURCES
-        if file.is_file():
+        if stands(file):
             yield content_of(file)
 
 
