@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from rightbower.jobs.common import OK, WRONG, UsageError, count, root_of, voice
+from rightbower.jobs.common import OK, WRONG, UsageError, count, root_of, voice_of
 from rightbower.jobs.diagnostics import Printer, add_format
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Check; 1 when something is wrong."""
     root = root_of(options.root)
-    translator = voice(root, options.language)
+    translator, _ = voice_of(root, options.language)
     text = options.format == "text"
     named = None if options.paths else root
     printer = Printer(translator, options.format, named, None if text else sys.stdout)
