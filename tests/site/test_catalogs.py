@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rightbower.book.message import say_n
 from rightbower.cli import main
 from rightbower.site.words import read_languages
 
@@ -96,3 +97,18 @@ def test_a_catalog_that_is_up_to_date_is_not_written(
 ) -> None:
     monkeypatch.setattr(Path, "replace", lambda *_: 1 / 0)
     assert main(["messages", "--root", str(club)]) == 0
+
+
+def test_each_catalog_counts_by_its_own_header(club: Path) -> None:
+    """What comes with the program has a form for millions between the one and the others."""
+    path = club / CATALOG
+    path.write_text(HEADER.replace("(n != 1)", "(n == 1)") + TRICKS)
+    languages, problems = read_languages(club, ("es",))
+    assert problems == ()
+    say = languages["es"].translator().say
+    assert say(say_n("%(n)d trick", "%(n)d tricks", n=2)) == "2 bacita"
+    assert say(say_n("%(n)d trick", "%(n)d tricks", n=1)) == "1 bacitas"
+    players = say_n("There is %(n)d player.", "There are %(n)d players.", n=4)
+    assert say(players) == "Participan 4 jugadores."
+    player = say_n("There is %(n)d player.", "There are %(n)d players.", n=1)
+    assert say(player) == "Participa 1 jugador."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -129,7 +128,7 @@ def _catalog(
         if stands(place / file):
             read, found = _read(content_of(place / file), file, code, store.folder)
             problems += [*found, *_gate(read, unfinished)]
-            catalog = replace(read, entries={**catalog.entries, **read.entries})
+            catalog = read.above(catalog)
     return catalog, problems
 
 
