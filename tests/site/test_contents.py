@@ -97,8 +97,8 @@ PLACES: dict[str, tuple[Callable[[Path], None], str]] = {
     "a folder": (Path.mkdir, "Is a directory"),
     "a link to nothing": (lambda path: path.symlink_to("nowhere"), "No such file or directory"),
     "a link to itself": (lambda path: path.symlink_to(path), "Too many levels of symbolic links"),
-    "a pipe": (os.mkfifo, "Not a regular file"),
-    "a device": (lambda path: path.symlink_to("/dev/zero"), "Not a regular file"),
+    "a pipe": (os.mkfifo, "not a regular file"),
+    "a device": (lambda path: path.symlink_to("/dev/zero"), "not a regular file"),
 }
 FILES = (
     "rules_yaml/our-table.yaml", "content/sources.yaml", "content/glossary.yaml", CATALOG,
@@ -126,3 +126,23 @@ def test_nothing_else_is_taken_for_what_is_no_file(
     asked = [file for file in files if job == "check" or files is not MORE or "questions" in file]
     assert {*found} >= {(file, f"The file cannot be read: {reason}.") for file in asked}
     assert not any((club / file).is_file() for file in files)
+
+
+@pytest.mark.parametrize("form", ["text", "json", "github", "sarif"])
+def test_a_name_that_is_not_utf_8_is_told(
+    form: str, club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As archives from other systems leave them."""
+    folders = ("rules_yaml", "content/hands", "content/lexicon", "themes/our-look/templates")
+    for folder in (*folders, "themes/our-look/static"):
+        (club / folder).mkdir(parents=True, exist_ok=True)
+        name = os.fsencode(club / folder) + b"/ca\xf1a"
+        for end in (b".yaml", b".html"):
+            Path(os.fsdecode(name + end)).write_text("a: b")
+        os.mkdir(name)
+    assert main(["check", "--root", str(club), "--format", form]) == 1
+    out, err = capsys.readouterr()
+    assert (out + err).count("cannot be read: its name is not UTF-8") == 15
+    for job in ("messages", "languages"):
+        assert main([job, "--root", str(club)]) == 1
+        assert "rules_yaml/ca\\udcf1a.yaml:1:1: unreadable: " in capsys.readouterr().err

@@ -129,7 +129,8 @@ class Printer:
     def plain(self, problem: Problem) -> dict[str, Any]:
         """A problem as plain values."""
         return {
-            "file": problem.file, "line": problem.place.line, "column": problem.place.column,
+            "file": problem.file.encode(errors="backslashreplace").decode(),
+            "line": problem.place.line, "column": problem.place.column,
             "at": problem.at, "code": problem.code,
             "params": {key: list(value) if isinstance(value, tuple) else value
                        for key, value in problem.params.items()},

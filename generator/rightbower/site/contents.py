@@ -10,7 +10,7 @@ from stat import S_ISDIR, S_ISREG
 
 from rightbower.load.yaml_reader import not_read
 from rightbower.model.problem import Param, Problem
-from rightbower.site.inputs import INPUTS
+from rightbower.site.inputs import INPUTS, is_named
 
 
 def content_of(path: Path) -> bytes:
@@ -19,7 +19,7 @@ def content_of(path: Path) -> bytes:
     try:
         mode = os.stat(path).st_mode
         if not S_ISREG(mode) and not S_ISDIR(mode):
-            return not_read("Not a regular file")  # reading may never end
+            return not_read("not a regular file")  # reading may never end
         return path.read_bytes()
     except OSError as error:
         return not_read(error.strerror or type(error).__name__)
@@ -33,6 +33,7 @@ def shut(root: Path, names: tuple[str, ...] = INPUTS) -> list[Problem]:
 
 
 def _shut(top: str, folder: str, above: frozenset[int]) -> Iterator[Problem]:
+    params: dict[str, Param]
     whole = os.path.join(top, folder)
     try:
         here = os.stat(whole).st_ino
@@ -40,12 +41,16 @@ def _shut(top: str, folder: str, above: frozenset[int]) -> Iterator[Problem]:
     except OSError as error:
         found = error.errno
         if found != errno.ENOTDIR and (found != errno.ENOENT or os.path.islink(whole)):
-            params: dict[str, Param] = {"reason": os.strerror(found or 0)}
+            params = {"reason": os.strerror(found or 0)}
             if found == errno.EACCES:
                 params["why"] = "folder"
             yield Problem("unreadable", params, file=folder)
         return
     for entry in entries:
+        if not is_named(entry.name):
+            params = {"reason": "its name is not UTF-8"}
+            yield Problem("unreadable", params, file=f"{folder}/{entry.name}")
+            continue
         # Editors leave links that lead nowhere beside a file that is being written.
         if entry.is_dir(follow_symlinks=False) or (
             entry.is_symlink() and not entry.name.startswith(".")

@@ -33,6 +33,11 @@ def _stat(stat: os.stat_result) -> Stat:
     return (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
 
 
+def is_named(name: str) -> bool:
+    """Whether a name can be said: some systems allow any bytes, which are no letters."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in name)
+
+
 def walk(
     top: str, folder: str, found: dict[str, Stat], apart: Collection[str] = (),
     above: frozenset[int] = frozenset(),
@@ -46,6 +51,8 @@ def walk(
         return  # a link to a folder that it stands in
     for entry in entries:
         path = f"{folder}/{entry.name}"
+        if not is_named(entry.name):
+            continue  # that is told
         if _is_folder(entry):
             if entry.name != "__pycache__" and path not in apart:
                 walk(top, path, found, apart, above | {here})

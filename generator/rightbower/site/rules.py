@@ -20,6 +20,7 @@ from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
 from rightbower.site.contents import content_of, shut
+from rightbower.site.inputs import is_named
 from rightbower.site.kept_shapes import kept_at
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.shipped import find_each, layers, stands
@@ -32,7 +33,8 @@ def read_rules(root: Path, store: Store = NOWHERE) -> Rulebook:
     """The site's profiles and the shipped ones, each proved to be one that can be true. What has
     been read and is sound is kept in `store`."""
     files = tuple((name, content_of(path)) for name, path in find_each(root, "rules_yaml/*.yaml"))
-    own = frozenset(path.stem for path in (root / "rules_yaml").glob("*.yaml"))
+    found = (root / "rules_yaml").glob("*.yaml")
+    own = frozenset(path.stem for path in found if is_named(path.name))
     return _rulebook(files, tuple(_source_files(root)), own, _Kept(store.folder))
 
 

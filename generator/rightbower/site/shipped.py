@@ -8,6 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from rightbower.site.inputs import is_named
+
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 
@@ -55,6 +57,7 @@ def find_each(root: Path, pattern: str) -> list[tuple[str, Path]]:
     found: dict[str, Path] = {}
     for place in reversed(layers(root)):
         for path in place.glob(pattern):
-            if stands(path):
-                found[path.relative_to(place).as_posix()] = path
+            name = path.relative_to(place).as_posix()
+            if is_named(name) and stands(path):
+                found[name] = path
     return sorted(found.items())

@@ -25,6 +25,7 @@ from rightbower.load.yaml_reader import Unread, decode, unreadable
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.contents import content_of
+from rightbower.site.inputs import is_named
 from rightbower.site.misprints import NoFile, not_utf8
 from rightbower.site.shipped import find, stands
 from rightbower.site.urls import marked
@@ -175,4 +176,7 @@ def _templates_of(chain: Mapping[str, Path], problems: list[Problem]) -> str:
 
 def _files_below(folder: Path) -> list[Path]:
     """Every file of a theme, and what stands there in the place of one."""
-    return sorted(path for path in folder.rglob("*") if stands(path) and not os.path.isdir(path))
+    return sorted(
+        path for path in folder.rglob("*")
+        if is_named(str(path.relative_to(folder))) and stands(path) and not os.path.isdir(path)
+    )  # fmt: skip

@@ -32,7 +32,7 @@ from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
 from rightbower.site.contents import content_of, shut
-from rightbower.site.inputs import RECORDS
+from rightbower.site.inputs import RECORDS, is_named
 from rightbower.site.rulebook import (
     Rulebook,
     read_changes,
@@ -149,6 +149,8 @@ def _records_in(root: str, folder: str) -> Iterator[str]:
     # A folder that may not be looked into is told by whoever asks for all that are shut.
     with suppress(OSError), os.scandir(f"{root}/{folder}") as entries:
         for entry in entries:
+            if not is_named(entry.name):
+                continue
             if entry.is_dir(follow_symlinks=False):
                 yield from _records_in(root, f"{folder}/{entry.name}")
             elif entry.name.endswith((".yaml", ".json")) and entry.is_file():
