@@ -54,6 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except codes.UsageError as error:
         print(f"rightbower {options.job}: {error}", file=sys.stderr)
         return codes.USAGE
+    except codes.Told:
+        return codes.WRONG
     except BrokenPipeError:
         return codes.OK
     except OSError as error:

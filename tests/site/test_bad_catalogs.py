@@ -103,6 +103,7 @@ def test_what_is_not_utf_8_is_told_at_its_place(data: bytes, line: int, column: 
 JOBS = (
     ["build"], ["check"], ["languages"], ["messages"], ["messages", "es"],
     ["sentences", "--language", "es"], ["replay", "--language", "es"],
+    ["check", "--language", "es"],
 )  # fmt: skip
 
 
@@ -133,9 +134,32 @@ def test_no_job_falls_over_a_catalog(
     path = club / "content/locale/es/LC_MESSAGES/messages.po"
     path.write_bytes(FAULTS[fault])
     files = [str(next(club.rglob("hands/**/*.yaml")))] if job[0] == "replay" else []
-    code = main([*job, "--root", str(club), *files])
-    told = capsys.readouterr().err
+    assert main([*job, "--root", str(club), *files]) == 1
+    told = capsys.readouterr()
     assert path.read_bytes() == FAULTS[fault]
-    if job[0] not in ("sentences", "replay"):
-        assert code == 1
-        assert re.search(r"^content/locale/es/LC_MESSAGES/messages.po:\d+:\d+: bad_", told, re.M)
+    assert re.search(r"^content/locale/es/LC_MESSAGES/messages.po:\d+:\d+: bad_", told.err, re.M)
+    assert told.out == "" or job[0] == "languages"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_lexicon_that_cannot_be_read_is_no_language_that_is_not_there(
+    language: str, club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = club / "content" / "lexicon" / f"{language}.yaml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"language: {language}\n")
+    for job in (["sentences"], ["check"]):
+        assert main([*job, "--language", language, "--root", str(club)]) == 1
+        told = capsys.readouterr()
+        assert f"content/lexicon/{language}.yaml:1:1: missing_key: " in told.err
+        assert told.out == ""
+    path.unlink()
+
+
+def test_an_unfinished_language_can_be_heard(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = club / "content/locale/es/LC_MESSAGES/messages.po"
+    path.write_bytes(SOUND + b'#, fuzzy\nmsgid "Nobody asks."\nmsgstr "Nadie."\n')
+    assert main(["sentences", "--language", "es", "--root", str(club)]) == 0
+    assert capsys.readouterr().err == ""

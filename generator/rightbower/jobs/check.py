@@ -7,12 +7,12 @@ import os
 import sys
 from pathlib import Path
 
-from rightbower.jobs.common import OK, WRONG, UsageError, count, root_of, voice
+from rightbower.jobs.common import OK, WRONG, UsageError, count, root_of, voice_of
 from rightbower.jobs.diagnostics import Printer, add_format
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.model.problem import Param, Problem
-from rightbower.site.contents import content_of
+from rightbower.site.contents import content_of, shut
 from rightbower.site.games import games_in_order
 from rightbower.site.proved import coverage_lines
 from rightbower.site.rulebook import Rulebook
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Check; 1 when something is wrong."""
     root = root_of(options.root)
-    translator = voice(root, options.language)
+    translator, _ = voice_of(root, options.language)
     text = options.format == "text"
     named = None if options.paths else root
     printer = Printer(translator, options.format, named, None if text else sys.stdout)
@@ -69,6 +69,8 @@ def _of_paths(root: Path, names: list[str]) -> list[Problem]:
         path = Path(name)
         if not path.exists():
             raise UsageError(f"there is no file {name}")
+        if path.is_dir():
+            problems += shut(Path(), (name,))
         files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
         for file in files:
             problems += _of_file(file, root, rulebook)

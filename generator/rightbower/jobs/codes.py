@@ -14,6 +14,10 @@ class UsageError(Exception):
     """The command was called wrongly; the text says how."""
 
 
+class Told(Exception):
+    """Something is wrong with the content, and has been said."""
+
+
 def root_of(given: str | None) -> Path:
     """The site's root: the one given, else the nearest above, else what comes with the program."""
     if given is not None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from rightbower.jobs.codes import OK as OK
 from rightbower.jobs.codes import USAGE as USAGE
 from rightbower.jobs.codes import WRONG as WRONG
+from rightbower.jobs.codes import Told
 from rightbower.jobs.codes import UsageError as UsageError
 from rightbower.jobs.codes import root_of as root_of
 from rightbower.model.problem import Problem
@@ -29,14 +30,26 @@ _BARE = Lexicon(
 
 
 def voice(root: Path | None, language: str) -> Translator:
-    """A translator for messages to the person at the terminal."""
+    """A translator for messages to the person at the terminal. Where its words cannot be read that
+    is said, and Told raised: what it would say is not said in that language."""
+    translator, problems = voice_of(root, language)
+    if report(problems, translator, root):
+        raise Told
+    return translator
+
+
+def voice_of(root: Path | None, language: str) -> tuple[Translator, tuple[Problem, ...]]:
+    """The same for whoever tells by other ways what is wrong with the site's words. One that has
+    no words is English."""
+    found: tuple[Problem, ...] = ()
     if root is not None:
-        languages, _ = read_languages(root, (language,), store=kept_at(root))
+        # Whether it says everything is not asked for here.
+        languages, found = read_languages(root, (language,), (language,), kept_at(root))
         if language in languages:
-            return languages[language].translator()
-    if language != "en":
+            return languages[language].translator(), found
+    if language != "en" and not found:
         raise UsageError(f"there is no language {language}")
-    return Translator("en", _BARE, EMPTY, source=True)
+    return Translator("en", _BARE, EMPTY, source=True), found
 
 
 def report(problems: Iterable[Problem], translator: Translator, root: Path | None = None) -> int:

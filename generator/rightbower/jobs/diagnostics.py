@@ -14,9 +14,12 @@ from urllib.parse import quote
 from rightbower import __version__
 from rightbower.book.faults import fault_message
 from rightbower.book.hints import hint
+from rightbower.load.yaml_reader import Unread
 from rightbower.model.problem import Problem
+from rightbower.site.catalog import in_lines
+from rightbower.site.contents import content_of
 from rightbower.site.language import Translator
-from rightbower.site.shipped import find
+from rightbower.site.shipped import find, stands
 
 FORMS: Final = ("text", "json", "github", "sarif")
 _WIDTH: Final = 100
@@ -109,12 +112,10 @@ class Printer:
     def _read(self, name: str) -> list[str]:
         data = self.texts.get(name)
         if data is None and name not in ("", "-"):
-            try:
-                file = Path(name) if self.root is None else find(self.root, name)
-                data = None if file is None else file.read_bytes()
-            except (OSError, ValueError):
-                data = None
-        return (data or b"").decode("utf-8-sig", "replace").replace("\r", "").split("\n")
+            file = Path(name) if self.root is None else find(self.root, name)
+            data = content_of(file) if file is not None and stands(file) else None
+        text = b"" if data is None or isinstance(data, Unread) else data
+        return in_lines(text.decode("utf-8-sig", "replace")).split("\n")
 
     def as_text(self, problems: list[Problem]) -> Iterable[str]:
         """For people: one line that says it all, then the line of the file and a suggestion."""
@@ -128,7 +129,8 @@ class Printer:
     def plain(self, problem: Problem) -> dict[str, Any]:
         """A problem as plain values."""
         return {
-            "file": problem.file, "line": problem.place.line, "column": problem.place.column,
+            "file": problem.file.encode(errors="backslashreplace").decode(),
+            "line": problem.place.line, "column": problem.place.column,
             "at": problem.at, "code": problem.code,
             "params": {key: list(value) if isinstance(value, tuple) else value
                        for key, value in problem.params.items()},

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from rightbower.jobs.common import OK, UsageError, report, root_of, voice
+from rightbower.jobs.diagnostics import visible
 from rightbower.site.catalogs import update_catalog
 from rightbower.site.extract import content_texts, interface_texts
 from rightbower.site.misprints import TemplateFault, template_problem
@@ -21,10 +22,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Update every catalog; translations are kept, texts that are gone are dropped. What is said
-    in the catalogs that come with the program is asked for in no other. 1, and no catalog changed,
-    when a catalog cannot be read, or anything with texts: they would be taken for gone. A catalog
-    that is not there is made."""
+    """Update every catalog; translations are kept, those of texts that are gone are dropped and
+    printed. What is said in the catalogs that come with the program is asked for in no other. 1,
+    and no catalog changed, when a catalog cannot be read, or anything with texts: they would be
+    taken for gone. A catalog that is not there is made."""
     root = root_of(options.root)
     workshop = open_workshop(root)
     languages = _asked_for(options.languages, workshop)
@@ -43,8 +44,10 @@ def run(options: argparse.Namespace) -> int:
     for language in languages:
         said = needless(root, language)
         own = [text for text in texts if (text.context, text.english) not in said]
-        total, new = update_catalog(root / catalog_file(language), own, language)
+        total, new, gone = update_catalog(root / catalog_file(language), own, language)
         print(f"{language}: {total} texts, {new} of them new")
+        for text in gone:
+            print(f"    no longer asked for: {visible(text, spoken=True)}")
     return OK
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
 from gettext import c2py
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -31,6 +33,8 @@ class Entry(NamedTuple):
     texts: tuple[str, ...]
     fuzzy: bool
     line: int
+    plural: str = ""
+    """What its forms are counted by, where that is not what its catalog says."""
 
 
 @frozen
@@ -44,9 +48,26 @@ class Catalog:
     plural: str = ""
     """What `form_of` is made from: the expression in the file."""
 
+    def form(self, entry: Entry, number: int) -> str:
+        """What an entry says of so many."""
+        form_of = _form_of(entry.plural) if entry.plural else self.form_of
+        return entry.texts[min(form_of(number), len(entry.texts) - 1)]
+
+    def above(self, other: Catalog) -> Catalog:
+        """The entries of both, its own before the other's; the forms of each are counted as its
+        own catalog says."""
+        entries = other.entries
+        if other.plural != self.plural:
+            plural = other.plural
+            entries = {key: entry._replace(plural=plural) for key, entry in entries.items()}
+        return replace(self, entries={**entries, **self.entries})
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A catalog is kept without its function, which is made again."""
         return _catalog, (self.file, self.entries, self.forms, self.plural)
+
+
+_form_of: Final = cache(c2py)
 
 
 def _catalog(file: str, entries: Mapping[Key, Entry], forms: int, plural: str) -> Catalog:
@@ -65,6 +86,7 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
     text, problems = decode(data, file, _MOST)
     if text is None:
         return EMPTY, problems
+    text = in_lines(text)
     bad = bad_characters(text, file)
     faults = catalog_faults(text, file, language)
     try:
@@ -94,6 +116,11 @@ def read_catalog(data: bytes, file: str, language: str) -> tuple[Catalog, list[P
         ]
     form_of = c2py(catalog.plural_expr)
     return Catalog(file, entries, catalog.num_plurals, form_of, catalog.plural_expr), bad
+
+
+def in_lines(text: str) -> str:
+    """A text whose lines end as ours do, whatever program has written it."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def parsed(text: str, language: str) -> Messages:

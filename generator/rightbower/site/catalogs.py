@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import io
+import os
+import re
 import shutil
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rightbower.model.frozen import frozen
-from rightbower.site.catalog import parsed
+from rightbower.site.catalog import in_lines, parsed
 from rightbower.site.extract import Text
 from rightbower.site.words import Language
 
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
+_HEADER: Final = re.compile(r'(?:\s*#.*\n)*\s*msgid +""\s*\n(?:\s*""\s*\n)*\s*msgstr(?:\s*".*")+')
+"""The header of a sound catalog, with the comments before it."""
 
 
 @frozen
@@ -49,40 +53,49 @@ def merged(texts: Iterable[Text], language: str) -> Catalog:
     return catalog
 
 
-def update_catalog(path: Path, texts: Iterable[Text], language: str) -> tuple[int, int]:
-    """Bring the .po file at `path` up to date; how many texts it has, how many are new in it.
+def update_catalog(
+    path: Path, texts: Iterable[Text], language: str
+) -> tuple[int, int, tuple[str, ...]]:
+    """Bring the .po file at `path` up to date; how many texts it has, how many are new in it, and
+    the translations of texts that are gone.
 
-    Translations are kept; those of texts that are gone are dropped, and so is what a text said
-    before. The file must be sound.
+    Translations are kept, and so is the header: it says how they are counted, and whose they are.
+    What is gone is dropped, and so is what a text said before. The file must be sound.
     """
     from babel.messages import pofile  # No build writes a catalog.
 
-    template = merged(texts, language)
-    catalog = merged((), language)
-    if path.is_file():
-        old = parsed(path.read_text("utf-8-sig"), language)
-        for message in old:
+    text = in_lines(path.read_text("utf-8-sig")) if path.is_file() else ""
+    header = _HEADER.match(text)
+    catalog = parsed(text, language) if header else merged((), language)
+    if not header:
+        for message in parsed(text, language):
             if message.id:
                 catalog[message.id] = message
-    known = {(message.context, _first(message.id)) for message in catalog if message.id}
-    catalog.update(template, no_fuzzy_matching=True)
-    catalog.obsolete.clear()
-    catalog.creation_date = catalog.revision_date = _EPOCH
+    before = {(message.context, _first(message.id)): message for message in catalog if message.id}
+    catalog.update(merged(texts, language), no_fuzzy_matching=True)
     out = io.BytesIO()
-    pofile.write_po(out, catalog, width=100, include_lineno=False, ignore_obsolete=True)
+    pofile.write_po(
+        out, catalog, width=100, include_lineno=False, ignore_obsolete=True,
+        omit_header=header is not None,
+    )  # fmt: skip
     lines = out.getvalue().splitlines(keepends=True)
     # The tool's own version would change the file without changing a word of it.
-    _put(path, b"".join(line for line in lines if not line.startswith(b'"Generated-By')))
+    body = b"".join(line for line in lines if not line.startswith(b'"Generated-By'))
+    _put(path, f"{header[0].rstrip()}\n\n".encode() + body if header else body)
     names = {(message.context, _first(message.id)) for message in catalog if message.id}
-    return len(names), len(names - known)
+    gone = [_first(one.string) for key, one in before.items() if key not in names]
+    return len(names), len(names - before.keys()), tuple(filter(None, gone))
 
 
 def _put(path: Path, content: bytes) -> None:
-    """Write a file beside its place, then put it there in one step: a disk that is full leaves the
-    old one whole. It may be read by whom the old one could be read by; a link stays one."""
+    """Write a file beside its place, then put it there in one step: a disk that is full, or another
+    process that does the same, leaves it whole. It may be read by whom the old one could be read
+    by; a link stays one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path = path.resolve()
-    fresh = path.with_name(f".{path.name}.new")
+    if path.exists() and path.read_bytes() == content:
+        return
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         fresh.write_bytes(content)
         if path.exists():

@@ -17,11 +17,13 @@ from jinja2 import TemplateSyntaxError
 from rightbower.book.outlines import texts_of
 from rightbower.book.proof import GameProof
 from rightbower.load.characters import bad_characters
+from rightbower.load.yaml_reader import unreadable
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.profile import Profile
 from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
+from rightbower.site.contents import content_of
 from rightbower.site.misprints import not_utf8
 from rightbower.site.shipped import find_each
 from rightbower.site.store import Store, library_digest, whole_digest
@@ -65,7 +67,7 @@ def kept_texts(root: Path, store: Store) -> tuple[Text, ...]:
         return json.dumps(rows, ensure_ascii=False)
 
     templates = [
-        (origin, hashlib.sha256(path.read_bytes()).hexdigest())
+        (origin, hashlib.sha256(content_of(path)).hexdigest())
         for origin, path in find_each(root, _TEMPLATES)
     ]
     parts = ("texts/1", library_digest("babel"), jinja2.__version__, whole_digest(), templates)
@@ -88,7 +90,10 @@ def _program_texts() -> tuple[Text, ...]:
 
 
 def _template(path: Path, origin: str) -> tuple[Text, ...]:
-    return _in_template(path.read_bytes(), origin)
+    content = content_of(path)
+    for problem in unreadable(content, origin):
+        raise TemplateSyntaxError(str(problem.params["reason"]), 1, None, origin)
+    return _in_template(content, origin)
 
 
 @lru_cache(maxsize=512)

@@ -19,7 +19,7 @@ from rightbower.model.perft import PerftFile
 from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
-from rightbower.site.contents import content_of
+from rightbower.site.contents import content_of, shut
 from rightbower.site.counts import read_counts
 from rightbower.site.games import games_in_order
 from rightbower.site.habits import habits_of
@@ -31,7 +31,7 @@ from rightbower.site.press import Press
 from rightbower.site.prose import Prose, read_prose
 from rightbower.site.rulebook import Rulebook
 from rightbower.site.rules import read_rules
-from rightbower.site.shipped import find_each, layers
+from rightbower.site.shipped import find_each, layers, stands
 from rightbower.site.store import Store, library_digest, whole_digest
 from rightbower.site.theme import Theme, read_theme
 from rightbower.site.urls import SITE_PICTURE, picture_path
@@ -132,7 +132,7 @@ def read_ground(root: Path, base_url: str, store: Store) -> Ground:
     read = _kept_reading(root, store)
     site = read.workshop.site
     theme, problems = read_theme(root, site.theme)
-    found = [*read.workshop.problems, *read.problems, *problems]
+    found = [*shut(root), *read.workshop.problems, *read.problems, *problems]
     return Ground(
         workshop=read.workshop,
         base_url=base_url or site.base_url,
@@ -220,7 +220,7 @@ def _pictures(
     found = {}
     for language, game in product(languages, (*games, SITE_PICTURE)):
         file = root / "content" / "pictures" / language / f"{game}.jpg"
-        if file.is_file():
+        if stands(file):
             found[picture_path(language, game)] = data = content_of(file)
             problems += unreadable(data, file.relative_to(root).as_posix())
     return found

@@ -6,6 +6,7 @@ import os
 from collections.abc import Collection
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 Stat = tuple[int, int, int, int]
@@ -32,6 +33,11 @@ def _stat(stat: os.stat_result) -> Stat:
     return (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
 
 
+def is_named(name: str) -> bool:
+    """Whether a name can be said: some systems allow any bytes, which are no letters."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in name)
+
+
 def walk(
     top: str, folder: str, found: dict[str, Stat], apart: Collection[str] = (),
     above: frozenset[int] = frozenset(),
@@ -45,7 +51,9 @@ def walk(
         return  # a link to a folder that it stands in
     for entry in entries:
         path = f"{folder}/{entry.name}"
-        if entry.is_dir():
+        if not is_named(entry.name):
+            continue  # that is told
+        if _is_folder(entry):
             if entry.name != "__pycache__" and path not in apart:
                 walk(top, path, found, apart, above | {here})
             continue
@@ -54,7 +62,15 @@ def walk(
         except OSError:
             # Editors leave links that lead nowhere beside a file that is being written.
             continue
-        found[path] = (stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
+        if S_ISREG(stat.st_mode):
+            found[path] = _stat(stat)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself
+        return False
 
 
 def look_at(root: Path, path: str) -> Stat | None:

@@ -146,7 +146,7 @@ class Translator:
             return message.plural if number is not None and number != 1 else message.text
         if not isinstance(number, int):
             return entry.texts[0]
-        return entry.texts[min(self.catalog.form_of(number), len(entry.texts) - 1)]
+        return self.catalog.form(entry, number)
 
     def _within(self, arg: Arg, form: str) -> str:
         """What stands inside a sentence or a list, where a message does not begin one."""

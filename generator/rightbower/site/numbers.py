@@ -13,6 +13,7 @@ from rightbower.model.problem import Problem
 from rightbower.site.contents import content_of
 from rightbower.site.prose import Prose, drawings
 from rightbower.site.rulebook import Rulebook
+from rightbower.site.shipped import stands
 
 NUMBERS: Final = "content/numbers.yaml"
 """Where the numbers stand, below the site's root."""
@@ -29,7 +30,7 @@ def site_plots(
     file = root / NUMBERS
     if rulebook.problems:
         return {}, []
-    if not file.is_file():
+    if not stands(file):
         return {}, list(_without_numbers(pages))
     numbers, problems = load_numbers(content_of(file), NUMBERS, rulebook.profiles)
     if numbers is None:

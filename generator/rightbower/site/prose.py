@@ -15,6 +15,7 @@ from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Place, Problem
 from rightbower.site.contents import content_of
+from rightbower.site.shipped import stands
 from rightbower.site.terms import any_of
 
 _TAGS: Final = {
@@ -80,7 +81,7 @@ def read_prose(
     for language in (source, *(code for code in languages if code != source)):
         file = f"content/pages/{language}/{slug}.md"
         path = root / file
-        if path.is_file():
+        if stands(path):
             page, found = _page(content_of(path), file, slug, language)
             problems += found
             pages[language] = page

@@ -18,7 +18,7 @@ from rightbower.model.question import Questions
 from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
 from rightbower.site.contents import content_of
-from rightbower.site.shipped import find
+from rightbower.site.shipped import find, stands
 
 _RULINGS: Final = "content/rulings.yaml"
 
@@ -41,7 +41,7 @@ class Rulebook:
 def read_questions(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Questions:
     """The questions people ask; where rules are faulty it cannot be said what they should name."""
     file = root / "content" / "questions.yaml"
-    if rulebook.problems or not file.is_file():
+    if rulebook.problems or not stands(file):
         return Questions()
     questions, found = load_questions(
         content_of(file), shown_name(file, root), rulebook.profiles, rulebook.sources
@@ -63,7 +63,7 @@ def read_rulings(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Rul
 def read_changes(root: Path, rulebook: Rulebook, problems: list[Problem]) -> Changes:
     """What has changed in the rules."""
     file = root / "content" / "changes.yaml"
-    if rulebook.problems or not file.is_file():
+    if rulebook.problems or not stands(file):
         return Changes()
     changes, found = load_changes(content_of(file), shown_name(file, root), rulebook.profiles)
     problems += found

@@ -19,10 +19,11 @@ from rightbower.model.frozen import frozen
 from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.profile import Profile
 from rightbower.model.source import Sources
-from rightbower.site.contents import content_of
+from rightbower.site.contents import content_of, shut
+from rightbower.site.inputs import is_named
 from rightbower.site.kept_shapes import kept_at
 from rightbower.site.rulebook import Rulebook
-from rightbower.site.shipped import find_each, layers
+from rightbower.site.shipped import find_each, layers, stands
 from rightbower.site.store import NOWHERE, Store, whole_digest
 
 _SOURCES: Final = "content/sources.yaml"
@@ -32,13 +33,15 @@ def read_rules(root: Path, store: Store = NOWHERE) -> Rulebook:
     """The site's profiles and the shipped ones, each proved to be one that can be true. What has
     been read and is sound is kept in `store`."""
     files = tuple((name, content_of(path)) for name, path in find_each(root, "rules_yaml/*.yaml"))
-    own = frozenset(path.stem for path in (root / "rules_yaml").glob("*.yaml"))
+    found = (root / "rules_yaml").glob("*.yaml")
+    own = frozenset(path.stem for path in found if is_named(path.name))
     return _rulebook(files, tuple(_source_files(root)), own, _Kept(store.folder))
 
 
 def rules_at(root: Path) -> Rulebook:
     """The same for whoever makes no site: from what builds of it have kept, where they have."""
-    return read_rules(root, kept_at(root))
+    found = read_rules(root, kept_at(root))
+    return replace(found, problems=(*shut(root, ("rules_yaml",)), *found.problems))
 
 
 @frozen
@@ -113,7 +116,7 @@ def _source_files(root: Path) -> Iterator[bytes]:
     """The shipped sources, and after them the site's own, which may name the shipped ones."""
     for place in reversed(layers(root)):
         file = place / _SOURCES
-        if file.is_file():
+        if stands(file):
             yield content_of(file)
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from rightbower.site.inputs import is_named
+
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 
@@ -23,9 +25,21 @@ def layers(root: Path) -> tuple[Path, ...]:
     return (root,) if root.resolve() == below else (root, below)
 
 
+def stands(path: Path) -> bool:
+    """Whether anything stands at a path, or the system does not say. It may be no file, or one that
+    nobody can read: whoever reads it tells, and nothing else is taken for it."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return False
+    except OSError:
+        return True
+    return not path.name.startswith(".#")  # what editors put beside a file that is being written
+
+
 def find(root: Path, name: str) -> Path | None:
     """The file called `name` (a path below a site's folder) that the site at `root` uses."""
-    return next((place / name for place in layers(root) if (place / name).is_file()), None)
+    return next((place / name for place in layers(root) if stands(place / name)), None)
 
 
 OWN: Final = "content/pages/"
@@ -34,7 +48,7 @@ OWN: Final = "content/pages/"
 
 def has_file(root: Path, name: str) -> bool:
     """Whether the site at `root` has a file, of its own or a shipped one that it uses."""
-    return (root / name).is_file() if name.startswith(OWN) else find(root, name) is not None
+    return stands(root / name) if name.startswith(OWN) else find(root, name) is not None
 
 
 def find_each(root: Path, pattern: str) -> list[tuple[str, Path]]:
@@ -43,6 +57,7 @@ def find_each(root: Path, pattern: str) -> list[tuple[str, Path]]:
     found: dict[str, Path] = {}
     for place in reversed(layers(root)):
         for path in place.glob(pattern):
-            if path.is_file():
-                found[path.relative_to(place).as_posix()] = path
+            name = path.relative_to(place).as_posix()
+            if is_named(name) and stands(path):
+                found[name] = path
     return sorted(found.items())

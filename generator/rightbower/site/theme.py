@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -24,8 +25,9 @@ from rightbower.load.yaml_reader import Unread, decode, unreadable
 from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.contents import content_of
+from rightbower.site.inputs import is_named
 from rightbower.site.misprints import NoFile, not_utf8
-from rightbower.site.shipped import find
+from rightbower.site.shipped import find, stands
 from rightbower.site.urls import marked
 from rightbower.templates.codes import Codes
 from rightbower.templates.quick import QuickEnvironment
@@ -123,7 +125,7 @@ def read_theme(root: Path, name: str) -> tuple[Theme | None, tuple[Problem, ...]
         )
         problems += found
         name = "" if theme is None or found else theme.extends or ""
-    if not problems and not any((own / "templates").is_dir() for own in chain.values()):
+    if not problems and not any(os.path.isdir(own / "templates") for own in chain.values()):
         reason = "it has no templates and extends no theme: write extends: plain"
         problems.append(Problem("bad_template", {"reason": reason}, file=file))
     if problems:
@@ -142,7 +144,7 @@ def _static(chain: Iterable[Path], problems: list[Problem]) -> dict[str, bytes]:
     static: dict[str, bytes] = {}
     for own in reversed([*chain]):
         folder = own / "static"
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        for path in _files_below(folder):
             name = path.relative_to(folder).as_posix()
             file = f"themes/{own.name}/static/{name}"
             try:
@@ -165,9 +167,16 @@ def _templates_of(chain: Mapping[str, Path], problems: list[Problem]) -> str:
     those that cannot be read."""
     digest = hashlib.sha256()
     for name, folder in chain.items():
-        for path in sorted((folder / "templates").rglob("*")):
-            if path.is_file():
-                within, data = path.relative_to(folder).as_posix(), content_of(path)
-                digest.update(f"{name}/{within}\0{len(data)}\0".encode() + data)
-                problems += unreadable(data, f"themes/{name}/{within}")
+        for path in _files_below(folder / "templates"):
+            within, data = path.relative_to(folder).as_posix(), content_of(path)
+            digest.update(f"{name}/{within}\0{len(data)}\0".encode() + data)
+            problems += unreadable(data, f"themes/{name}/{within}")
     return digest.hexdigest()
+
+
+def _files_below(folder: Path) -> list[Path]:
+    """Every file of a theme, and what stands there in the place of one."""
+    return sorted(
+        path for path in folder.rglob("*")
+        if is_named(str(path.relative_to(folder))) and stands(path) and not os.path.isdir(path)
+    )  # fmt: skip

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from rightbower.site.habits import Habits
 from rightbower.site.language import Translator
 from rightbower.site.lists import Lists, lists_of
 from rightbower.site.parsed import catalog_text, text_catalog
-from rightbower.site.shipped import find, layers
+from rightbower.site.shipped import find, layers, stands
 from rightbower.site.store import NOWHERE, Store, library_digest
 
 
@@ -126,10 +125,10 @@ def _catalog(
     file = catalog_file(code)
     catalog, problems = EMPTY, []
     for place in reversed(layers(root)):
-        if (place / file).is_file():
+        if stands(place / file):
             read, found = _read(content_of(place / file), file, code, store.folder)
             problems += [*found, *_gate(read, unfinished)]
-            catalog = replace(read, entries={**catalog.entries, **read.entries})
+            catalog = read.above(catalog)
     return catalog, problems
 
 
@@ -143,7 +142,7 @@ def catalog_problems(root: Path, code: str) -> list[Problem]:
     except (UnknownLocaleError, ValueError) as error:
         return [Problem("bad_catalog", {"reason": str(error)}, file=catalog_file(code))]
     files = [place / catalog_file(code) for place in layers(root)]
-    read = [_read(content_of(file), catalog_file(code), code) for file in files if file.is_file()]
+    read = [_read(content_of(file), catalog_file(code), code) for file in files if stands(file)]
     return [problem for _, found in read for problem in found]
 
 
@@ -153,8 +152,8 @@ def needless(root: Path, code: str) -> set[Key]:
     said: set[Key] = set()
     for place in reversed(layers(root)):
         file = place / catalog_file(code)
-        if file.is_file():
-            catalog, _ = _read(file.read_bytes(), catalog_file(code), code)
+        if stands(file):
+            catalog, _ = _read(content_of(file), catalog_file(code), code)
             if place == root:
                 said -= catalog.entries.keys()
             else:

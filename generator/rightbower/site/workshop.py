@@ -31,8 +31,8 @@ from rightbower.model.record import GameRecord, HandRecord
 from rightbower.model.ruling import Rulings
 from rightbower.model.site_file import SiteFile
 from rightbower.model.source import Sources
-from rightbower.site.contents import content_of
-from rightbower.site.inputs import RECORDS
+from rightbower.site.contents import content_of, shut
+from rightbower.site.inputs import RECORDS, is_named
 from rightbower.site.rulebook import (
     Rulebook,
     read_changes,
@@ -44,7 +44,7 @@ from rightbower.site.rules import not_its_name
 from rightbower.site.rules import profile_problems as profile_problems
 from rightbower.site.rules import read_rules as read_rules
 from rightbower.site.same import Same
-from rightbower.site.shipped import find, has_file
+from rightbower.site.shipped import find, has_file, stands
 from rightbower.site.store import NOWHERE, Store
 
 _GLOSSARY: Final = "content/glossary.yaml"
@@ -146,9 +146,11 @@ def hand_files(root: Path) -> list[str]:
 
 
 def _records_in(root: str, folder: str) -> Iterator[str]:
-    # A folder that may not be looked into is told: its records are not gone.
-    with suppress(FileNotFoundError, NotADirectoryError), os.scandir(f"{root}/{folder}") as entries:
+    # A folder that may not be looked into is told by whoever asks for all that are shut.
+    with suppress(OSError), os.scandir(f"{root}/{folder}") as entries:
         for entry in entries:
+            if not is_named(entry.name):
+                continue
             if entry.is_dir(follow_symlinks=False):
                 yield from _records_in(root, f"{folder}/{entry.name}")
             elif entry.name.endswith((".yaml", ".json")) and entry.is_file():
@@ -205,7 +207,7 @@ def begin_workshop(root: Path, store: Store = NOWHERE) -> Workshop:
     rulebook = read_rules(root, store)
     problems += rulebook.problems
     file = root / "site.yaml"
-    if file.is_file():
+    if stands(file):
         # Where profiles are faulty it cannot be said which of them are missing.
         known = None if rulebook.problems else tuple(rulebook.profiles)
         site, found = load_site(
@@ -241,6 +243,7 @@ def with_hands(workshop: Workshop, hands: Iterable[Proof | Faulty]) -> Workshop:
 def open_workshop(root: Path) -> Workshop:
     """Read and prove everything under `root` but the words."""
     workshop = begin_workshop(root)
+    workshop = replace(workshop, problems=(*shut(root), *workshop.problems))
     return with_hands(workshop, read_hands(root, workshop.rulebook))
 
 
