@@ -114,7 +114,7 @@ def test_no_number_is_said_in_english(code: str) -> None:
     for entry in LANGUAGES[code].catalog.entries.values():
         if len(entry.texts) > 1:
             assert all(entry.texts)
-    assert translator.missing == {}
+    assert translator.missing == set()
 
 
 NAMES = {

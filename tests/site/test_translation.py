@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from rightbower.book.message import Content, listed, say
+from rightbower.cli import main
 from rightbower.site.catalog import Catalog, Entry
 from rightbower.site.language import Translator
 from rightbower.site.marks import Marker, counted
@@ -93,6 +94,26 @@ def test_a_missing_sentence_fails_the_build_unless_the_site_allows_it(tmp_path: 
     edition = make_edition(root)
     assert ("message_missing", MISSING) in {(p.code, p.params["text"]) for p in edition.problems}
     assert RULES in edition.files  # made, but with problems nothing is written
+
+
+def missing(root: Path) -> set[tuple[str, str, object, bool]]:
+    """What a site cannot say: where, which text, why, and whether at a line of its own."""
+    found = [p for p in make_edition(root).problems if p.code == "message_missing"]
+    return {(p.file, str(p.params["text"]), p.params.get("why"), p.place.line > 1) for p in found}
+
+
+def test_an_authors_text_that_nobody_translated_fails_the_build_too(tmp_path: Path) -> None:
+    root, catalog = small_site(tmp_path, unfinished=["ro"]), "content/locale/es/LC_MESSAGES"
+    name = "content/hands/north-american/forced-left-bower.yaml"
+    text = (ROOT / name).read_text()
+    (root / name).parent.mkdir(parents=True)
+    (root / name).write_text(re.sub("(?m)^title: .*", "title: Nobody says this", text))
+    found = (f"{catalog}/messages.po", "Nobody says this")
+    assert missing(root) == {(*found, "absent", False)}
+    assert main(["messages", "es", "--root", str(root)]) == 0
+    assert missing(root) == {(*found, None, True)}
+    (root / name).write_text(re.sub("(?m)^title: .*\n", "", text))
+    assert missing(root) == set()  # its id is the same in every language
 
 
 def translator(**entries: Entry) -> Translator:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rightbower.book.answers import told
 from rightbower.book.game_views import game_view
 from rightbower.book.hand_views import HandView, hand_view
-from rightbower.book.message import Content
+from rightbower.book.message import Title, titled
 from rightbower.book.outlines import outline
 from rightbower.book.proof import HandProof, Proof
 from rightbower.book.shown import rows_scored
@@ -24,7 +24,7 @@ class ExampleView:
     """Three steps in words, and the record they are from."""
 
     hand: str
-    title: Content
+    title: Title
     steps: tuple[StepView, ...]
 
 
@@ -46,7 +46,7 @@ class Examples:
         said = self._said(proof)
         return ExampleView(
             hand=wanted.hand,
-            title=Content(proof.record.title or proof.record.id),
+            title=titled(proof.record.title, proof.record.id),
             steps=tuple(said[step.at] for step in steps),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from rightbower.book.message import Content, Message, say
+from rightbower.book.message import Message, say, titled
 from rightbower.book.proof import HandProof, Proof
 from rightbower.book.shown import Shown
 from rightbower.book.step_views import group_of
@@ -44,7 +44,7 @@ def _around(shown: Shown, proof: HandProof) -> Example | None:
         if shown.at not in [at for _, at in group]:
             continue
         (first, start), (last, end) = group[0], group[-1]
-        title = Content(shown.title or shown.hand)
+        title = titled(shown.title, shown.hand)
         if first == last:
             said = say("Example: %(hand)s, step %(n)d", hand=title, n=first)
         else:

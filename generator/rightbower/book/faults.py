@@ -152,6 +152,10 @@ _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
     ("bad_character", "turn"): N_("The character %(word)s turns around whatever stands after it: "
                                   "where a word in another script needs it, write U+2068 before "
                                   "the word and U+2069 after it instead."),
+    ("message_missing", "absent"): N_(
+        "The catalog lacks \"%(text)s\": `rightbower messages` puts it in. Until it is translated, "
+        "`unfinished` in site.yaml may name the language."
+    ),
     ("unreadable", "folder"): N_("The folder cannot be looked into: %(reason)s."),
     **{("bad_catalog", why): text for why, text in IN_CATALOGS.items()},
     ("bad_character", "hidden"): N_("The character %(word)s is not seen, and whoever looks for the "

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 from zlib import crc32
 
-from rightbower.book.message import Content
+from rightbower.book.message import Content, Title, titled
 from rightbower.book.outlines import outline
 from rightbower.book.proof import Outline, Proof
 from rightbower.model.frozen import frozen
@@ -31,7 +31,7 @@ class HandsEntry:
 
     kind: str
     id: str
-    title: Content
+    title: Title
     summary: Content
 
 
@@ -148,7 +148,7 @@ def entry(one: Outline) -> HandsEntry:
     """A record as lists show it."""
     return HandsEntry(
         kind="game" if one.kind == "game" else "hand", id=one.id,
-        title=Content(one.title or one.id), summary=Content(one.summary),
+        title=titled(one.title, one.id), summary=Content(one.summary),
     )  # fmt: skip
 
 

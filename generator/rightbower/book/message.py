@@ -90,6 +90,8 @@ class Message:
     context: str = ""
 
 
+Title = Content | str
+"""A title, or what stands in its place and is the same in every language."""
 Name = CardName | RankName | SuitName | SeatName | UnitName
 Arg = str | int | Name | Items | Content | Blank | Message
 
@@ -150,3 +152,8 @@ def suit_named(suit: Suit) -> SuitName:
 def N_(text: str) -> str:  # noqa: N802  the usual name for "to be translated later"
     """Marks a text for translation where it only stands in a table."""
     return text
+
+
+def titled(title: str, name: str) -> Title:
+    """What a record is called: by its title, or by its id, which nobody translates."""
+    return Content(title) if title else name

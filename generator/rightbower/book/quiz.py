@@ -15,7 +15,17 @@ from rightbower.book.answers import Told, told
 from rightbower.book.captions import reasons
 from rightbower.book.card_views import CardView, card_view, sorted_cards
 from rightbower.book.event_captions import event_messages
-from rightbower.book.message import Arg, CardName, Content, Message, SuitName, listed, say, say_n
+from rightbower.book.message import (
+    Arg,
+    CardName,
+    Message,
+    SuitName,
+    Title,
+    listed,
+    say,
+    say_n,
+    titled,
+)  # fmt: skip
 from rightbower.book.names import Names
 from rightbower.book.proof import HandProof
 from rightbower.book.statements import statement
@@ -55,7 +65,7 @@ class Quiz:
 
     topic: Topic
     hand: str
-    title: Content
+    title: Title
     at: str
     ask: Message
     facts: tuple[Message, ...]
@@ -126,7 +136,7 @@ class _Asker:
     def _quiz(self, draft: Draft, ask: Message, **more: object) -> Quiz:
         record = self._proof.record
         return Quiz(
-            topic=draft.topic, hand=record.id, title=Content(record.title or record.id),
+            topic=draft.topic, hand=record.id, title=titled(record.title, record.id),
             at=draft.at, ask=ask, rules=rule_links(draft.rules), trap=draft.trap,
             **more,  # type: ignore[arg-type]
         )  # fmt: skip

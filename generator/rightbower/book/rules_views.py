@@ -11,7 +11,7 @@ from rightbower.book.compare import Difference, differences, said
 from rightbower.book.extracts import Example, example
 from rightbower.book.hand_lists import shown_first
 from rightbower.book.keeping import ScorePicture
-from rightbower.book.message import Content, Message, say, word
+from rightbower.book.message import Content, Message, Title, say, titled, word
 from rightbower.book.outlines import outline
 from rightbower.book.proof import Proof
 from rightbower.book.score_statements import ScoreLine
@@ -127,7 +127,7 @@ class RulesView:
     """What this game puts otherwise than the one it extends."""
     options: tuple[OptionView, ...]
     legend: tuple[tuple[Status, Message, Message], ...]
-    hands: tuple[tuple[str, Content, Content], ...]
+    hands: tuple[tuple[str, Title, Content], ...]
     """Its hands, or the first of many: how many there are the game tells."""
     questions: tuple[tuple[str, Content], ...] = ()
     """The questions that come up in this game, by id."""
@@ -177,10 +177,10 @@ def rules_view(
     )
 
 
-def hands_named(own: Sequence[Proof]) -> tuple[tuple[str, Content, Content], ...]:
+def hands_named(own: Sequence[Proof]) -> tuple[tuple[str, Title, Content], ...]:
     """The hands of a game that its page names, of all its `own`."""
     return tuple(
-        (one.id, Content(one.title or one.id), Content(one.summary))
+        (one.id, titled(one.title, one.id), Content(one.summary))
         for one in map(outline, shown_first(own))
     )
 

@@ -19,7 +19,7 @@ from rightbower.book.message import (
     UnitName,
 )  # fmt: skip
 from rightbower.model.cards import JOKER
-from rightbower.model.problem import Problem
+from rightbower.model.problem import Param, Place, Problem
 from rightbower.model.site_file import Lexicon
 from rightbower.site.blanks import parts_of
 from rightbower.site.catalog import Catalog, Key
@@ -65,7 +65,7 @@ class Translator:
     """Whether this is the language that messages are written in."""
     lists: Lists | None = None
     """How things are listed in it, where that has been looked up."""
-    missing: dict[Key, Message] = field(default_factory=dict)
+    missing: set[Key] = field(default_factory=set)
     noted: set[Gap] = field(default_factory=set)
     _said: dict[int, tuple[str, frozenset[Gap], Message]] = field(default_factory=dict)
     """What was said, by the message's own identity: it is kept too, so that nothing else can
@@ -142,7 +142,7 @@ class Translator:
         entry = self.catalog.entries.get((message.context, message.text))
         if entry is None or not all(entry.texts):
             if not self.source:
-                self.missing[(message.context, message.text)] = message
+                self.missing.add((message.context, message.text))
             return message.plural if number is not None and number != 1 else message.text
         if not isinstance(number, int):
             return entry.texts[0]
@@ -274,11 +274,17 @@ class Translator:
         gap = self.own_gap(Content(text))
         if gap is not None:
             self.noted.add(gap)
+            if gap[0] == "missing":
+                self.missing.add(gap[1])
         entry = self.catalog.entries.get(("", text))
         return entry.texts[0] if entry is not None and entry.texts[0] else text
 
     def faults(self) -> Iterator[Problem]:
-        """Every message that had to be said in English."""
-        for (context, text), _ in sorted(self.missing.items()):
-            params = {"text": text, "context": context}
-            yield Problem("message_missing", params, file=self.catalog.file)
+        """Every text that had to be said in English, at its entry where the catalog has one."""
+        for key in sorted(self.missing):
+            entry = self.catalog.entries.get(key)
+            params: dict[str, Param] = {"text": key[1], "context": key[0]}
+            if entry is None:
+                params["why"] = "absent"
+            place = Place(1 if entry is None else entry.line, 1)
+            yield Problem("message_missing", params, file=self.catalog.file, place=place)

@@ -11,7 +11,7 @@ from rightbower.book.elsewhere import elsewhere_in_game, elsewhere_view
 from rightbower.book.faults import fault_message
 from rightbower.book.game_views import game_view
 from rightbower.book.hand_views import hand_view
-from rightbower.book.message import Arg, Content, say
+from rightbower.book.message import Arg, Content, say, titled
 from rightbower.book.outlines import outline
 from rightbower.book.proof import GameProof, HandProof
 from rightbower.model.profile import Profile
@@ -35,17 +35,17 @@ def record_heads(
     if isinstance(hand, Faulty):
         yield PageSpec(
             kind="hand", name=hand.name, template="faulty.html", view=None,
-            title=Content(hand.name), description=say("This record cannot be replayed."),
+            title=hand.name, description=say("This record cannot be replayed."),
         )  # fmt: skip
         return
     record = outline(hand)
     if record.game not in games:
         return
-    title: Arg = Content(record.title or record.id)
+    title: Arg = titled(record.title, record.id)
+    summary = Content(record.summary) if record.summary else title
     game = Content(games[record.game].name)
     if record.title in shared:
         title = say("%(title)s (%(game)s)", title=title, game=game)
-    summary = Content(record.summary or record.title or record.id)
     about = say("%(summary)s %(game)s, card by card.", summary=summary, game=game)
     pages = {"hand": "hand.html" if isinstance(hand, HandProof) else "game.html"}
     if isinstance(hand, HandProof) and "embeds" in parts:

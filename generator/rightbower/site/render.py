@@ -14,7 +14,7 @@ from markupsafe import Markup
 from rightbower.book.game_views import won_by
 from rightbower.book.glossary_views import TermView, term_views
 from rightbower.book.keeping import pair_pictures
-from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, word
+from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, titled, word
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.glossary import Glossary
@@ -56,6 +56,7 @@ def _gettext(translator: Translator) -> dict[str, Any]:
         "ngettext": ngettext,
         "pgettext": pgettext,
         "content": Content,
+        "titled": titled,
         "listed": listed,
         "won_by": won_by,
     }
