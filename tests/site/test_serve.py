@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -132,6 +133,19 @@ def test_the_sites_own_file_is_followed_though_editors_exchange_it(served: Serve
     fresh.rename(served.root / "site.yaml")
     served.news(lambda news: news["built"] > before)
     assert "Thursday" in asked(served, "/en/").text
+
+
+def test_a_folder_in_the_place_of_another_is_followed_as_well(served: Served) -> None:
+    """As a checkout, or who unpacks a copy, exchanges it: faster than anybody looks."""
+    content, copy = served.root / "content", served.root / "copy"
+    shutil.copytree(content, copy)
+    shutil.rmtree(content)
+    before = served.last["built"]
+    copy.rename(content)
+    served.news(lambda news: news["built"] > before)
+    time.sleep(1)
+    served.edit(HAND, "The dealer is stuck", "The dealer must choose")
+    served.news(lambda _: "must choose" in asked(served, "/en/hands/index.html").text)
 
 
 def test_a_port_that_is_taken_is_told_in_a_word(
