@@ -26,7 +26,6 @@ HAND = "content/hands/our-table/dealer-has-to-choose.yaml"
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A new site in one language, served; the tests change it one after another."""
-    pytest.importorskip("watchfiles")
     root = tmp_path_factory.mktemp("served") / "club"
     assert main(["new", str(root), "--languages", "en"]) == 0
     with Served(root) as running:
@@ -161,7 +160,6 @@ def test_a_port_that_is_taken_is_told_in_a_word(
 
 def test_it_stops_when_it_is_asked_to(tmp_path: Path) -> None:
     """Even before the first page has been made, and while a browser listens."""
-    pytest.importorskip("watchfiles")
     assert main(["new", str(tmp_path / "club"), "--languages", "en"]) == 0
     root = str(tmp_path / "club")
     words = [sys.executable, "-m", "rightbower", "serve", "--root", root, "--port", "0"]

@@ -12,14 +12,11 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
+from watchfiles import watch
+
 from rightbower.jobs.common import OK, UsageError, root_of
 from rightbower.jobs.counter import Counter
 from rightbower.jobs.shop import Shop
-
-try:
-    from watchfiles import watch
-except ImportError:  # an optional companion: only this job wants it
-    watch = None  # type: ignore[assignment]
 
 _FOLDERS: Final = ("rules_yaml", "content", "themes")
 _GLANCE: Final = 300
@@ -42,8 +39,6 @@ def _port(text: str) -> int:
 def run(options: argparse.Namespace) -> int:
     """Serve on this machine only, until stopped; UsageError where the port is taken."""
     root = root_of(options.root)
-    if watch is None:
-        raise UsageError("serve needs watchfiles: pip install 'rightbower[serve]'")
     shop = Shop(root, root / "site_out")
     server = _server(shop, options.port)
     if threading.current_thread() is threading.main_thread():
