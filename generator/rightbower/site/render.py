@@ -233,7 +233,7 @@ class Printer:
     def table_data(self, view: TableRulesView) -> bytes:
         """What the page about a reader's own table looks up."""
         drawings = self.environment.get_template("table-parts.html").module
-        return table_data(view, drawings, self._said)
+        return table_data(view, drawings, self._said, self._press.games)
 
     def _said(self, arg: Arg) -> str:
         return self._translator.name(arg)
