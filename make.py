@@ -177,7 +177,7 @@ def messages(arguments: list[str]) -> int:
 
 def serve(arguments: list[str]) -> int:
     """Serve the site on this machine while writing it."""
-    set_up("[dev]")
+    set_up("")
     try:
         return rightbower("serve", *arguments)
     except KeyboardInterrupt:
@@ -232,6 +232,7 @@ def release(arguments: list[str]) -> int:
             (command, "new", "my-club", "--languages", "en", "es", "ro", "de", "fr"),
             (command, "build", "--root", "my-club"),
             (command, "check", "--root", "my-club"),
+            (command, "serve", "--help"),
         ):
             if code := away(elsewhere, *step):
                 return code

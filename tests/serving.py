@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -58,9 +59,12 @@ class Served:
 
     def news(self, wanted: Callable[[News], bool]) -> News:
         """The next news that are wanted, or the last ones if they are; fails when none come."""
+        overdue = time.monotonic() + PATIENCE
         while not (self.last and wanted(self.last)):
+            # Without news there is a sign of life now and then.
             line = self._stream.readline().decode()
             assert line, self.errors()
+            assert time.monotonic() < overdue, self.errors()
             if line.startswith("data: "):
                 self.last = json.loads(line.removeprefix("data: "))
         return self.last

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from rightbower.cli import main
 from rightbower.engine.hand import apply, legal_actions, start
 from rightbower.engine.holding import Holding
 from rightbower.engine.replay import replay
@@ -201,4 +202,22 @@ def small_site(folder: Path, **settings: object) -> Path:
     site.setdefault("unfinished", [code for code in spoken if code != "en"])
     (folder / "site.yaml").write_text(json.dumps(site))
     share_cache(folder)
+    return folder
+
+
+def portuguese_club(folder: Path) -> Path:
+    """A new site in `folder` that speaks English, and Portuguese in words borrowed from Spanish."""
+    assert main(["new", str(folder), "--languages", "en"]) == 0
+    lexicon = folder / "content/lexicon/pt_BR.yaml"
+    lexicon.parent.mkdir()
+    spanish = (ROOT / "content/lexicon/es.yaml").read_text()
+    lexicon.write_text(spanish.replace("language: es", "language: pt_BR"))
+    words = (ROOT / "content/glossary.yaml").read_text()
+    words = re.sub(r"(?<![\w-])es: ", "pt_BR: ", words).replace("language: es,", "language: pt_BR,")
+    (folder / "content/glossary.yaml").write_text(words)
+    site = (folder / "site.yaml").read_text().replace("[en]", "[en, pt_BR]", 1)
+    (folder / "site.yaml").write_text(site + "unfinished: [pt_BR]\n")
+    page = folder / "content/pages/en/welcome.md"
+    page.write_text(page.read_text() + "\nNot [gatito](false:kitty).\n")
+    assert main(["messages", "--root", str(folder)]) == 0
     return folder

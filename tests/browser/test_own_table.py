@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from rightbower.cli import main
 from rightbower.load.profiles import load_profiles
 from support import ROOT, profile, shipped_sources
 
@@ -70,14 +72,37 @@ def test_the_file_is_a_profile_that_loads(page: Page, built: Path) -> None:
     page.locator(".called").fill('Casa "Ñandú": martes')
     with page.expect_download() as waiting:
         page.locator("[data-do=save]").click()
-    assert waiting.value.suggested_filename == "our-table.yaml"
+    assert waiting.value.suggested_filename == "casa-nandu-martes.yaml"
     text = Path(waiting.value.path()).read_bytes()
     shipped = [(f.name, f.read_bytes()) for f in sorted((ROOT / "rules_yaml").glob("*.yaml"))]
-    loaded, problems = load_profiles([*shipped, ("our-table.yaml", text)], shipped_sources())
+    loaded, problems = load_profiles(
+        [*shipped, ("casa-nandu-martes.yaml", text)], shipped_sources()
+    )
     assert problems == ()
     option = next(o for o in profile("five-hundred").options if o.id == "three-players")
-    assert loaded["our-table"].rules == option.rules
-    assert loaded["our-table"].name == 'Casa "Ñandú": martes'
+    assert loaded["casa-nandu-martes"].rules == option.rules
+    assert loaded["casa-nandu-martes"].name == 'Casa "Ñandú": martes'
+
+
+@pytest.mark.parametrize(("called", "file"), [
+    ("Das große Œuvre, 1. Runde", "das-grosse-oeuvre-1-runde"), ("  --  ", "our-table"),
+    ("Маса", "our-table"), ("British", "british-2"), ("On", "on"), ("007", "007"),
+])  # fmt: skip
+def test_the_file_is_called_as_the_table_and_a_site_can_have_it(
+    page: Page, built: Path, tmp_path: Path, called: str, file: str
+) -> None:
+    page.goto(address(built, "en", "north-american", "target-7,super-euchre,laps"))
+    page.locator(".called").fill(called)
+    with page.expect_download() as waiting:
+        page.locator("[data-do=save]").click()
+    assert waiting.value.suggested_filename == f"{file}.yaml"
+    club = tmp_path / "club"
+    assert main(["new", str(club), "--languages", "en"]) == 0
+    waiting.value.save_as(club / "rules_yaml" / f"{file}.yaml")
+    if file == "our-table":
+        shutil.rmtree(club / "content" / "hands")
+        (club / "site.yaml").write_text("title: Club\nlanguages: [en]\n")
+    assert main(["check", "--root", str(club)]) == 0
 
 
 def test_it_prints_dated_on_at_most_two_pages(page: Page, built: Path) -> None:

@@ -19,7 +19,6 @@ HAND = "content/hands/our-table/dealer-has-to-choose.yaml"
 def test_a_page_comes_back_at_its_step_and_place_and_tells_what_is_wrong(
     page: Any, tmp_path: Path
 ) -> None:
-    pytest.importorskip("watchfiles")
     expect.set_options(timeout=60_000)
     assert main(["new", str(tmp_path / "club"), "--languages", "en"]) == 0
     with Served(tmp_path / "club") as served:

@@ -14,7 +14,6 @@ import pytest
 from rightbower.model.glossary import Glossary
 from rightbower.site.brief import ABOUT_AT_MOST, brief
 from rightbower.site.doors import public_files
-from rightbower.site.habits import habits_of
 from rightbower.site.press import Press
 from rightbower.site.theme import read_theme
 from rightbower.works.build import Edition, make_edition
@@ -151,13 +150,6 @@ def test_a_description_ends_with_a_sentence_or_a_word() -> None:
     long = brief("word " * 60)
     assert long.endswith("word…")
     assert len(long) <= ABOUT_AT_MOST
-
-
-@pytest.mark.parametrize(("language", "expected"), [("es", "es_ES"), ("ro", "ro_RO"), ("xx", "xx")])
-def test_a_language_is_named_with_the_country_where_most_speak_it(
-    language: str, expected: str
-) -> None:
-    assert habits_of(language).territory == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,6 @@ HAND = "content/hands/our-table/dealer-has-to-choose.yaml"
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A new site in one language, served; the tests change it one after another."""
-    pytest.importorskip("watchfiles")
     root = tmp_path_factory.mktemp("served") / "club"
     assert main(["new", str(root), "--languages", "en"]) == 0
     with Served(root) as running:
@@ -134,6 +134,19 @@ def test_the_sites_own_file_is_followed_though_editors_exchange_it(served: Serve
     assert "Thursday" in asked(served, "/en/").text
 
 
+def test_a_folder_in_the_place_of_another_is_followed_as_well(served: Served) -> None:
+    """As a checkout, or who unpacks a copy, exchanges it: faster than anybody looks."""
+    content, copy = served.root / "content", served.root / "copy"
+    shutil.copytree(content, copy)
+    shutil.rmtree(content)
+    before = served.last["built"]
+    copy.rename(content)
+    served.news(lambda news: news["built"] > before)
+    time.sleep(1)
+    served.edit(HAND, "The dealer is stuck", "The dealer must choose")
+    served.news(lambda _: "must choose" in asked(served, "/en/hands/index.html").text)
+
+
 def test_a_port_that_is_taken_is_told_in_a_word(
     served: Served, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -147,7 +160,6 @@ def test_a_port_that_is_taken_is_told_in_a_word(
 
 def test_it_stops_when_it_is_asked_to(tmp_path: Path) -> None:
     """Even before the first page has been made, and while a browser listens."""
-    pytest.importorskip("watchfiles")
     assert main(["new", str(tmp_path / "club"), "--languages", "en"]) == 0
     root = str(tmp_path / "club")
     words = [sys.executable, "-m", "rightbower", "serve", "--root", root, "--port", "0"]

@@ -38,7 +38,9 @@ def file_of(data: dict[str, Any], options: tuple[str, ...], called: str) -> str:
     seats = "" if seats == looked_up(data, data["seats"], {}) else seats
     rules = "".join(lines.values())
     return (
-        data["head"]
+        data["schema"]
+        + 'id: "our-table"\n'
+        + data["head"]
         + f"name: {json.dumps(called)}\n"
         + seats
         + (f"rules:\n{rules}" if rules else "")

@@ -8,17 +8,15 @@ import sys
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
+from pathlib import Path
 from types import FrameType
 from typing import Final
+
+from watchfiles import watch
 
 from rightbower.jobs.common import OK, UsageError, root_of
 from rightbower.jobs.counter import Counter
 from rightbower.jobs.shop import Shop
-
-try:
-    from watchfiles import watch
-except ImportError:  # an optional companion: only this job wants it
-    watch = None  # type: ignore[assignment]
 
 _FOLDERS: Final = ("rules_yaml", "content", "themes")
 _GLANCE: Final = 300
@@ -41,8 +39,6 @@ def _port(text: str) -> int:
 def run(options: argparse.Namespace) -> int:
     """Serve on this machine only, until stopped; UsageError where the port is taken."""
     root = root_of(options.root)
-    if watch is None:
-        raise UsageError("serve needs watchfiles: pip install 'rightbower[serve]'")
     shop = Shop(root, root / "site_out")
     server = _server(shop, options.port)
     if threading.current_thread() is threading.main_thread():
@@ -52,7 +48,6 @@ def run(options: argparse.Namespace) -> int:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         print(f"http://127.0.0.1:{server.server_port}/ (Ctrl-C stops it)", flush=True)
-        shop.rebuild()
         _follow(shop)
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
@@ -79,28 +74,32 @@ def _stop(number: int, frame: FrameType | None) -> None:
 
 
 def _follow(shop: Shop) -> None:
-    """Rebuild whenever something under the site's folder changes."""
+    """Build, and rebuild whenever something under the site's folder changes."""
+    anew, shown = True, False
     while True:
-        seen = _glance(shop)
+        seen = _glance(shop.root)
         folders = [shop.root / name for name in _FOLDERS if (shop.root / name).is_dir()]
-        # Watching begins before the glance is compared: what changes in between is not missed.
+        watched = {str(folder) for folder in folders}
         for changes in watch(*folders or [shop.root / "site.yaml"], rust_timeout=_GLANCE,
                              yield_on_timeout=True, step=20, debounce=200):  # fmt: skip
-            now = _glance(shop)
-            if changes or now != seen:
+            now = _glance(shop.root)
+            # What changed before somebody watched is in what is built once somebody does.
+            if anew or changes or now != seen or shop.out.is_dir() != shown:
                 shop.rebuild()
-            if now[1:] != seen[1:]:
+                shown = shop.out.is_dir()
+            # A folder in the place of another is not watched as that one was.
+            anew = now[1:] != seen[1:] or any(path in watched for _, path in changes)
+            if anew:
                 break
             seen = now
 
 
-def _glance(shop: Shop) -> tuple[object, ...]:
+def _glance(root: Path) -> tuple[object, ...]:
     """What cannot be watched as a folder: the state of site.yaml (editors exchange files whole),
-    whether what is shown is there, and which of the folders there are."""
-    root = shop.root
+    and which of the folders there are."""
     try:
         found = (root / "site.yaml").stat()
         state: object = (found.st_mtime_ns, found.st_ino, found.st_size)
     except OSError:
         state = None
-    return ((state, shop.out.is_dir()), *((root / name).is_dir() for name in _FOLDERS))
+    return (state, *((root / name).is_dir() for name in _FOLDERS))

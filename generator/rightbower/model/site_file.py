@@ -11,6 +11,13 @@ from rightbower.model.rows import STRICT
 SOURCE_LANGUAGE: Final = "en"
 """The language that all texts are written in; the others are translations of it."""
 
+
+def language_tag(code: str) -> str:
+    """A language as pages and browsers call it (BCP 47): `pt-BR` for the code `pt_BR`, which names
+    files, folders and catalogs."""
+    return code.replace("_", "-")
+
+
 Part = Literal[
     "known",
     "elsewhere",

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from rightbower.book.home_views import HomeView
 from rightbower.book.message import say
 from rightbower.load.characters import bad_in_page
+from rightbower.model.site_file import language_tag
 from rightbower.site.misprints import no_page_holds, told_at_its_line
 from rightbower.site.press import Press
 from rightbower.site.urls import absolute, page_path
@@ -33,6 +34,7 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
             }
         )
     environment = press.theme.environment()
+    environment.filters["tag"] = language_tag
     environment.globals |= {
         "site_title": press.title,
         "languages": speakers,

@@ -12,6 +12,7 @@ from typing import Final
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from rightbower.book.message import say
+from rightbower.model.site_file import language_tag
 from rightbower.site.finding import ChangeView
 from rightbower.site.language import Translator
 from rightbower.site.press import Press
@@ -32,18 +33,18 @@ def feed_files(press: Press, specs: Iterable[PageSpec]) -> Iterator[tuple[str, b
 
 
 def _feed(press: Press, voice: Translator, changes: tuple[ChangeView, ...]) -> str:
-    language = voice.language
+    language, tag = voice.language, language_tag(voice.language)
     own, page = page_path(language, "feed"), page_path(language, "changes")
     title = voice.say(say("%(site)s: changes to the rules", site=press.title))
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
-        f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{language}">',
+        f'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{tag}">',
         f"<id>{uuid5(_id(press.title), language).urn}</id>",
         f"<title>{_escaped(title)}</title>",
         f"<updated>{max(change.day for change in changes)}T00:00:00Z</updated>",
         f"<author><name>{_escaped(press.title)}</name></author>",
         f'<link rel="self" type="application/atom+xml" href={_address(press, own, own)}/>',
-        f'<link rel="alternate" type="text/html" hreflang="{language}" '
+        f'<link rel="alternate" type="text/html" hreflang="{tag}" '
         f"href={_address(press, own, page)}/>",
     ]
     for change in changes:
@@ -52,14 +53,14 @@ def _feed(press: Press, voice: Translator, changes: tuple[ChangeView, ...]) -> s
 
 
 def _entry(press: Press, voice: Translator, change: ChangeView) -> Iterator[str]:
-    language = voice.language
+    language, tag = voice.language, language_tag(voice.language)
     page = _address(press, page_path(language, "feed"), page_path(language, "changes"), change.id)
     yield "<entry>"
     yield f"<id>{uuid5(uuid5(_id(press.title), language), change.id).urn}</id>"
     yield f"<title>{_escaped(voice.name(change.title))}</title>"
     yield f"<updated>{change.day}T00:00:00Z</updated>"
     yield f"<published>{change.day}T00:00:00Z</published>"
-    yield f'<link rel="alternate" type="text/html" hreflang="{language}" href={page}/>'
+    yield f'<link rel="alternate" type="text/html" hreflang="{tag}" href={page}/>'
     for game, name in change.games:
         yield f"<category term={_quoted(game)} label={_quoted(voice.name(name))}/>"
     yield f'<content type="text">{_escaped(voice.name(change.says))}</content>'

@@ -6,6 +6,7 @@ it knows of one to find it, which takes longer than to make a page.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Final
@@ -13,6 +14,7 @@ from typing import Final
 from rightbower.model.frozen import frozen
 
 _WHOLE: Final = range(101)
+_COUNTRY: Final = re.compile(r"[A-Za-z]{2}|[0-9]{3}")
 
 
 @frozen
@@ -21,7 +23,7 @@ class Habits:
 
     language: str
     territory: str
-    """The language with the country where most speak it, such as es_ES."""
+    """The language with its country, or the one where most speak it: es_ES, pt_BR."""
     percents: tuple[str, ...] = ()
     """Whole percentages, each at its number."""
     days: Mapping[str, str] | None = None
@@ -47,14 +49,23 @@ def _day(day: str, language: str) -> str:
     return format_date(date.fromisoformat(day), "long", locale=language)
 
 
+def _territory(language: str) -> str:
+    from babel.core import get_global
+
+    likely, spoken = get_global("likely_subtags"), language.partition("_")[0]
+    for known in (language, likely.get(language, ""), likely.get(spoken, "")):
+        for part in known.split("_")[1:]:
+            if _COUNTRY.fullmatch(part):
+                return f"{spoken}_{part.upper()}"
+    return language
+
+
 def habits_of(language: str, days: Iterable[str] = ()) -> Habits:
     """The habits of a language, with how it tells these days; bare ones where nobody knows it."""
     from babel import UnknownLocaleError  # Most builds have kept the habits.
-    from babel.core import get_global
     from babel.numbers import format_percent
 
-    likely = get_global("likely_subtags").get(language, language).split("_")
-    territory = f"{language}_{likely[-1]}" if len(likely) > 1 else language
+    territory = _territory(language)
     try:
         percents = tuple([format_percent(n / 100, locale=language) for n in _WHOLE])
         told = {day: _day(day, language) for day in days}

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rightbower.book.message import say
+from rightbower.model.site_file import language_tag
 from rightbower.site.files import Marks, mark
 from rightbower.site.kept import Kept
 from rightbower.site.misprints import told_at_its_line
@@ -114,7 +115,7 @@ def app_cards(press: Press) -> Iterator[tuple[str, bytes]]:
             "name": press.title,
             "short_name": press.title,
             "description": voice.say(say("Rules of Euchre games, and hands that prove them.")),
-            "lang": code,
+            "lang": language_tag(code),
             "dir": "ltr",
             "start_url": relative(path, page_path(code, "home")),
             "scope": relative(path, "index.html").removesuffix("index.html"),

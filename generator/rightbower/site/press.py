@@ -43,7 +43,7 @@ class Frame:
     about: str
     """What programs that list pages show of it: the description, or more, or its beginning."""
     territory: str
-    """The language and the country where most speak it, such as es_ES."""
+    """The language with its country, or the one where most speak it: es_ES, pt_BR."""
     anyone: str
     """The public address for readers of none of the languages; empty where it is not known."""
     alternates: tuple[Alternate, ...]

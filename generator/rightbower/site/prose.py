@@ -14,6 +14,7 @@ from rightbower.load.yaml_reader import decode
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
 from rightbower.model.problem import Place, Problem
+from rightbower.model.site_file import language_tag
 from rightbower.site.contents import content_of
 from rightbower.site.shipped import stands
 from rightbower.site.terms import any_of
@@ -187,7 +188,7 @@ def prose_html(
         spoken = false_in(glossary, found[1], found[2]) or page.language
         where = link("glossary", "", found[1])
         opening, closing = marks
-        said = f'<span lang="{spoken}">{found[2]}</span>'
+        said = f'<span lang="{language_tag(spoken)}">{found[2]}</span>'
         return f'{opening}<a href="{where}">{said}</a>{closing}'
 
     html = _FALSE.sub(quoted, html)

@@ -18,6 +18,7 @@ from rightbower.book.message import Arg, Blank, Content, listed, say, say_n, tit
 from rightbower.book.table_rules import TableRulesView
 from rightbower.model.cards import Card
 from rightbower.model.glossary import Glossary
+from rightbower.model.site_file import language_tag
 from rightbower.site.a_z import alphabetic
 from rightbower.site.brief import brief
 from rightbower.site.entries import KINDS, bare
@@ -96,8 +97,7 @@ class Printer:
         self.tables = BareTables(press, translator, self.environment)
 
     def _prepared(self, environment: QuickEnvironment) -> QuickEnvironment:
-        translator = self._translator
-        environment.translator = translator
+        translator = environment.translator = self._translator
         environment.constant = partial(_constant, translator)
         lexicon = translator.lexicon
 
@@ -115,6 +115,7 @@ class Printer:
         )
         environment.filters["json"] = lambda value: json.dumps(value, separators=(",", ":"))
         environment.filters["written"] = written
+        environment.filters["tag"] = language_tag
         environment.filters["player_data"] = drawn_data
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
@@ -233,7 +234,7 @@ class Printer:
     def table_data(self, view: TableRulesView) -> bytes:
         """What the page about a reader's own table looks up."""
         drawings = self.environment.get_template("table-parts.html").module
-        return table_data(view, drawings, self._said)
+        return table_data(view, drawings, self._said, self._press.games)
 
     def _said(self, arg: Arg) -> str:
         return self._translator.name(arg)

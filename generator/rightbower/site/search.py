@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from rightbower.model.problem import Problem
+from rightbower.model.site_file import language_tag
 from rightbower.site.entries import KINDS, Entry, entries, said_once
 from rightbower.site.language import Translator
 from rightbower.site.parts import Parts
@@ -113,7 +114,7 @@ def _row(entry: Entry, voice: Translator, games: list[str]) -> list[Any]:
         place_of(entry, voice.language),
         [games.index(game) for game in entry.games if game in games],
         " · ".join(entry.words),
-        entry.language,
+        language_tag(entry.language),
     ]
     while not row[-1]:
         row.pop()

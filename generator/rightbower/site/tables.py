@@ -6,7 +6,7 @@ The script of the page knows no rule and no word: it follows trees to texts that
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache, partial
 from typing import Any, TypeVar
 
@@ -22,8 +22,6 @@ from rightbower.site.specs import PageSpec
 
 T = TypeVar("T")
 Say = Callable[[Arg], str]
-ID = "our-table"
-"""The id of a profile that a reader takes home."""
 
 
 def table_pages(games: Mapping[str, Profile]) -> Iterator[PageSpec]:
@@ -55,12 +53,13 @@ def _view(profile: Same[Profile]) -> TableRulesView:
     return table_rules_view(profile.it)
 
 
-def table_data(view: TableRulesView, drawings: Any, tell: Say) -> bytes:
+def table_data(view: TableRulesView, drawings: Any, tell: Say, games: Iterable[str]) -> bytes:
     """A script that assigns what the page looks up: trees, texts, refusals, YAML.
 
     `drawings` are the macros that show what a rule says and the rows of a ranking; `tell` says
-    a message. A tree is the number of a text, null where no choice leads, or a list: the number
-    of a parameter, then the tree for each of its values.
+    a message; `games` are those of the site: what is taken home is called otherwise. A tree is
+    the number of a text, null where no choice leads, or a list: the number of a parameter, then
+    the tree for each of its values.
     """
     sheet = _Sheet(view)
     offers = [*offers_of(view)]
@@ -77,6 +76,8 @@ def table_data(view: TableRulesView, drawings: Any, tell: Say) -> bytes:
         "sets": {offer.id: sheet.numbered(offer.sets) for offer in offers},
         "written": {offer.id: sheet.numbered(_lines(offer)) for offer in offers},
         "refused": [_refused(one, tell) for one in view.refusals],
+        "games": [*games],
+        "schema": write_yaml({"schema": "euchre-rules/1"}),
         "head": _head(view, tell),
         "texts": sheet.texts,
     }
@@ -113,11 +114,9 @@ def _refused(one: Refusal, tell: Say) -> list[Any]:
 
 
 def _head(view: TableRulesView, tell: Say) -> str:
-    """The first lines of the profile, but for its name and its seats."""
+    """The next lines of the profile, after its id, which is made from its name."""
     return write_yaml(
         {
-            "schema": "euchre-rules/1",
-            "id": ID,
             "extends": view.game.id,
             "source": view.source,
             "summary": tell(_summary(view)),

@@ -2,8 +2,9 @@
    goes, and takes it away again. The work is the worker's: closing this page does not undo it. */
 "use strict";
 (async () => {
-  const source = document.currentScript.dataset.list;
-  const language = document.documentElement.lang;
+  // What the folder of the language is called, as in addresses; browsers call it by its tag.
+  const { list: source, language } = document.currentScript.dataset;
+  const tag = document.documentElement.lang;
   const box = document.querySelector(".keep");
   const show = (name) => document.querySelector(name).hidden = false;
   if (new URLSearchParams(location.search).has("missing")) show(".lost");
@@ -22,7 +23,7 @@
   const count = box.querySelector(".count");
   const told = (key, state) => status.dataset[key].replace("#1", state.done).replace("#2", state.total);
   const sized = (bytes) => {
-    const number = (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 0 });
+    const number = (bytes / 1e6).toLocaleString(tag, { maximumFractionDigits: 0 });
     if (bytes) size.textContent = size.dataset.text.replace("#", number);
   };
   const tell = (state) => {
@@ -64,7 +65,7 @@
       const page = titled(await (await cache.match(url)).text());
       return [url, page.querySelector("h1")?.textContent ?? page.title, page.documentElement.lang];
     }));
-    return read.sort(([, one], [, other]) => one.localeCompare(other, language)).map(([href, textContent, lang]) => {
+    return read.sort(([, one], [, other]) => one.localeCompare(other, tag)).map(([href, textContent, lang]) => {
       const item = document.createElement("li");
       item.append(Object.assign(document.createElement("a"), { href, textContent, lang }));
       return item;
@@ -81,7 +82,8 @@
     // There may be hundreds: their titles are looked up when somebody wants them.
     const details = document.createElement("details");
     const summary = document.createElement("summary");
-    const named = document.querySelector('.languages a[lang="' + code + '"] .full')?.textContent ?? code;
+    const home = [...document.querySelectorAll(".languages a")].find((link) => link.href.startsWith(`${folder.href}${code}/`));
+    const named = home?.querySelector(".full").textContent ?? code;
     summary.textContent = section.dataset.kept.replace("#1", named).replace("#2", found.length);
     details.append(summary, document.createElement("ul"));
     details.addEventListener("toggle", async () => details.lastChild.append(...await items(found)), { once: true });

@@ -105,20 +105,31 @@
     showAgreed(shown.ids);
   };
 
+  /* What the rules are called among files: the name of the table in plain letters, unless a game of the
+     site is called so: then with a number behind it. */
+  const id = () => {
+    const plain = called.value.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "")
+      .replaceAll("œ", "oe").replaceAll("æ", "ae").replaceAll("ß", "ss");
+    const made = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || page.dataset.file;
+    let free = made;
+    for (let n = 2; data.games.includes(free); n += 1) free = `${made}-${n}`;
+    return free;
+  };
+
   /* The rules as a file; what several house rules set alike is written once. */
   const file = () => {
     const lines = {};
     for (const id of shown.ids) Object.assign(lines, data.written[id]);
     const seats = text(data.seats, shown.values);
     const rules = Object.values(lines).join("");
-    return data.head + "name: " + JSON.stringify(called.value.trim() || one("h1").textContent) + "\n" +
+    return data.schema + "id: " + JSON.stringify(id()) + "\n" + data.head + "name: " + JSON.stringify(called.value.trim() || one("h1").textContent) + "\n" +
       (seats === text(data.seats, {}) ? "" : seats) + (rules ? "rules:\n" + rules : "");
   };
 
   const save = () => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([file()], { type: "application/yaml" }));
-    link.download = page.dataset.file;
+    link.download = id() + ".yaml";
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
