@@ -12,7 +12,6 @@ from rightbower.model.frozen import frozen
 from rightbower.site.misprints import no_page_holds, told_at_its_line
 from rightbower.site.press import Press
 from rightbower.site.urls import absolute, page_path
-from rightbower.site.words import SOURCE_LANGUAGE
 
 
 @frozen(kw_only=True)
@@ -26,6 +25,8 @@ class Speaker:
     """Where its first page stands below the site's root."""
     public: str
     """The public address of that page, where the site's own is known."""
+    picture: str
+    """The public address of the picture of the site in it; empty where there is none."""
     tagline: str
     lost: str
     """That there is no such page."""
@@ -45,6 +46,7 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
                 name=language.lexicon.name,
                 home=page_path(code, "home"),
                 public=absolute(press.base_url, page_path(code, "home")),
+                picture=press.picture(code),
                 tagline=translator.say(say("Rules of Euchre games, and hands that prove them.")),
                 lost=translator.say(say("There is no such page.")),
                 way_home=translator.say(say("To the start")),
@@ -57,7 +59,6 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
         "asset": press.theme.asset,
         "base_url": press.base_url,
         "address": absolute(press.base_url, "index.html") if press.base_url else "",
-        "source_language": SOURCE_LANGUAGE,
     }
     made = {"index.html": "root.html", "404.html": "404.html"}
     made |= {f"assets/made/{name}": name for name in ("compare.css", "questions.css", "home.css")}
