@@ -157,6 +157,8 @@ def installed(folder: Path, names: Sequence[str]) -> dict[Other, Path]:
             if (folder / other.name).is_dir() or other.install(folder / other.name):
                 tools[other] = folder / other.name
             else:
+                # What is half there would be taken for the whole the next time.
+                shutil.rmtree(folder / other.name, ignore_errors=True)
                 print(f"{other.name} cannot be installed here and is left out")
     return tools
 
@@ -174,17 +176,34 @@ def replayed(folder: Path, count: int, rounds: int) -> None:
           f"{count / measured.median:,.0f} a second")  # fmt: skip
 
 
+def _some(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no number from 1 on")
+    return int(text)
+
+
+def _folder(text: str) -> str:
+    if not Path(text).is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {text}")
+    return text
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="make.py bench", description=__doc__)
-    parser.add_argument("--sizes", type=int, nargs="*", default=[100, 1000, 10000])
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    others = [other.name for other in OTHERS]
+    parser.add_argument("--sizes", type=_some, nargs="*", default=[100, 1000, 10000])
+    parser.add_argument("--rounds", type=_some, default=3)
+    parser.add_argument("--jobs", type=_some, default=os.cpu_count() or 1)
     parser.add_argument("--records", type=int, default=10_000, help="0: do not replay any")
-    parser.add_argument("--games", nargs="*", default=[], help="only these (default: all)")
-    parser.add_argument("--others", nargs="*", default=[other.name for other in OTHERS])
+    parser.add_argument(
+        "--games", nargs="*", default=[], choices=PROFILES, help="only these (default: all)"
+    )
+    parser.add_argument("--others", nargs="*", default=others, choices=others)
     parser.add_argument("--tools", help="keep the other generators here (default: nowhere)")
-    parser.add_argument("--folder", help="where to work (default: the system's temporary one)")
+    parser.add_argument(
+        "--folder", type=_folder, help="where to work (default: the system's temporary one)"
+    )
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(dir=options.folder) as name:
         folder = Path(name)

@@ -31,7 +31,7 @@ from rightbower.book import (
     table_rules,
     tournament,
 )
-from rightbower.site import finding, pages, press, render, status
+from rightbower.site import doors, finding, pages, press, render, status
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "theme-contract.md"
@@ -70,6 +70,7 @@ OTHERS = {
 """What a template gets that is no view of one class."""
 EXTRA: tuple[type, ...] = (
     press.Frame, hand_lists.GameHands, proof_views.GameProofs, pages.Prose, finding.ChangeView,
+    doors.Speaker,
 )  # fmt: skip
 PARTS = {
     "404.html", "base.html", "cards.html", "compare-parts.html", "elsewhere.html", "frame.html",
@@ -80,6 +81,19 @@ PARTS = {
     "table-parts.html",
 }  # fmt: skip
 """Templates that are no page of a language: frames and parts of pages."""
+NO_LANGUAGE = """
+## Names in templates of no language
+
+`root.html` (the choice of languages), `404.html`, `compare.css`, `home.css` and `questions.css` are
+given nothing but these. `languages` holds a `Speaker` for each language, `home` is what the first
+page shows, `games` is how many games there are, `address` is empty where the
+site's own is not known.
+
+- {names}
+
+`sw.js`, which keeps pages for reading without a network, is given `build` alone: a mark of all
+files.
+"""
 HEAD = """\
 # The theme contract
 
@@ -116,8 +130,8 @@ def described(kind: type) -> str:
     """A class: what it is, and its fields with their types and what they mean."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
     assert isinstance(tree, ast.ClassDef)
-    about = inspect.cleandoc(ast.get_docstring(tree) or "").replace("\n\n", "\n>\n> ")
-    lines = [f"### {kind.__name__}", "", *about.replace("\n", " ").split("\n"), ""]
+    about = " ".join((ast.get_docstring(tree) or "").split())
+    lines = [f"### {kind.__name__}", "", about, ""]
     rows = []
     for place, node in enumerate(tree.body):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -153,10 +167,11 @@ def words() -> dict[str, list[str]]:
     """The names that every template of a page can use: filters, functions, those of the page."""
     found: dict[str, list[str]] = {"filters": [], "globals": [], "page": []}
     for node in ast.walk(ast.parse(inspect.getsource(render))):
-        if isinstance(node, ast.FunctionDef) and node.name in ("_gettext", "_prepared"):
+        if isinstance(node, ast.FunctionDef) and node.name in ("_gettext", "_prepared", "_links"):
+            group = found["page" if node.name == "_links" else "globals"]
             for inner in ast.walk(node):
                 if isinstance(inner, ast.Dict):
-                    found["globals"] += [k.value for k in inner.keys if isinstance(k, ast.Constant)]
+                    group += _keys(inner)
                 elif isinstance(inner, ast.Subscript) and ast.unparse(inner.value).endswith(
                     "filters"
                 ):
@@ -164,6 +179,26 @@ def words() -> dict[str, list[str]]:
         elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("emplate.render"):
             found["page"] += [key.arg for key in node.keywords if key.arg]
     return {group: sorted(set(names)) for group, names in found.items()}
+
+
+def doorways() -> list[str]:
+    """The names that templates of no language are given."""
+    found = []
+    for node in ast.walk(ast.parse(inspect.getsource(doors.doors))):
+        if isinstance(node, ast.AugAssign) and ast.unparse(node.target).endswith("globals"):
+            found += _keys(node.value)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".render"):
+            found += [key.arg for key in node.keywords if key.arg]
+    return sorted(found)
+
+
+def _keys(node: ast.expr) -> list[str]:
+    keys = node.keys if isinstance(node, ast.Dict) else []
+    return [str(key.value) for key in keys if isinstance(key, ast.Constant)]
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
 
 
 def contract() -> str:
@@ -174,7 +209,8 @@ def contract() -> str:
     parts += [f"| `{template}` | {said} |\n" for template, said in sorted(OTHERS.items())]
     parts.append("\n## Names in every template of a page\n\n")
     for group, names in words().items():
-        parts.append(f"- {group}: {', '.join(f'`{name}`' for name in names)}\n")
+        parts.append(f"- {group}: {_listed(names)}\n")
+    parts.append(NO_LANGUAGE.format(names=_listed(doorways())))
     parts.append("\n## Classes\n\n")
     kinds: dict[str, type] = {}
     for start in (*EXTRA, *map(view_of, VIEWS.values())):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -44,3 +45,33 @@ def test_hands_to_measure_with_are_whole_and_always_the_same() -> None:
         _, text = bench_hands.hand(number)
         assert text == bench_hands.hand(number)[1]
         assert load(text).problems == ()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["--sizes 0", "--rounds 0", "--jobs no", "--others hugoo", "--games no-game",
+     "--folder no-folder"],
+)  # fmt: skip
+def test_what_cannot_be_measured_is_told_before_anything_is(
+    wrong: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "sized", pytest.fail)
+    with pytest.raises(SystemExit) as stopped:
+        bench.main(["--records", "0", "--others", *wrong.split()])
+    assert stopped.value.code == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"argument {wrong.split()[0]}: " in told.err
+
+
+def test_what_is_half_installed_is_not_taken_for_the_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def install(folder: Path) -> bool:
+        folder.mkdir()
+        return False
+
+    other = bench_others.Other("half", install, lambda *_: None, lambda *_: [], "out")
+    monkeypatch.setattr(bench, "OTHERS", (other,))
+    for _ in range(2):
+        assert bench.installed(tmp_path, ["half"]) == {}

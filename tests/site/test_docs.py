@@ -7,6 +7,8 @@ import shlex
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment, nodes
+from jinja2.defaults import DEFAULT_FILTERS, DEFAULT_NAMESPACE
 
 import contract
 from rightbower import __version__
@@ -93,6 +95,22 @@ def test_the_theme_contract_is_what_the_program_gives() -> None:
 def test_every_template_of_a_page_stands_in_the_contract() -> None:
     templates = {path.name for path in (ROOT / "themes/plain/templates").glob("*.html")}
     assert templates == {*contract.VIEWS, *contract.OTHERS, *contract.PARTS}
+
+
+def test_every_name_that_a_template_asks_for_stands_in_the_contract() -> None:
+    text = contract.PAGE.read_text()
+    named = text[text.index("## Names in every") : text.index("## Classes")]
+    known = {*re.findall(r"`(\w+)`", named), *DEFAULT_NAMESPACE}
+    for path in sorted(ROOT.glob("themes/*/templates/*")):
+        tree = Environment().parse(path.read_text())
+        names = [*tree.find_all(nodes.Name)]
+        own = {name.name for name in names if name.ctx != "load"}
+        own |= {macro.name for macro in tree.find_all(nodes.Macro)} | {"loop", "super"}
+        for one in tree.find_all((nodes.Import, nodes.FromImport)):
+            taken = [one.target] if isinstance(one, nodes.Import) else one.names
+            own |= {name if isinstance(name, str) else name[1] for name in taken}
+        asked = {name.name for name in names} | {one.name for one in tree.find_all(nodes.Filter)}
+        assert asked - own - DEFAULT_FILTERS.keys() <= known, path.name
 
 
 def test_the_version_is_the_same_everywhere() -> None:

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -114,8 +115,18 @@ def test_other_sites_can_show_a_page_with_its_picture(published: Edition) -> Non
     assert properties["description"] == first(r'name="description" content="([^"]*)"', text)
     picture = properties["image"].removeprefix(BASE)
     assert published.files[picture].startswith(b"\xff\xd8")
+    for path, language in (("index.html", "en"), ("ro/index.html", "ro")):
+        address = f"{BASE}assets/made/pictures/{language}/site.jpg"
+        assert f'<meta property="og:image" content="{address}">' in published.files[path].decode()
+        assert address.removeprefix(BASE) in published.files
     home = head(published.files["ro/index.html"].decode())
     assert '<meta property="og:type" content="website">' in home
+
+
+def test_the_front_door_speaks_the_first_language(tmp_path: Path) -> None:
+    files = make_edition(small_site(tmp_path, languages=["es", "ro"]), BASE).files
+    for path in ("index.html", "404.html"):
+        assert '<html lang="es">' in files[path].decode()
 
 
 def test_the_map_names_every_page_once(published: Edition) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rightbower.jobs.common import OK, WRONG, UsageError, count, root_of, voice_of
 from rightbower.jobs.diagnostics import Printer, add_format
+from rightbower.jobs.publishing import Progress
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.model.problem import Param, Problem
@@ -53,7 +54,9 @@ def run(options: argparse.Namespace) -> int:
         print("\n".join(coverage_lines(workshop, games_in_order(workshop))))
         wrong = printer.print([*workshop.problems, *workshop.hand_problems])
         return WRONG if wrong else OK
-    made = check_site(root, Store(root / ".cache"), os.cpu_count() or 1)
+    progress = Progress(sys.stderr)
+    made = check_site(root, Store(root / ".cache"), os.cpu_count() or 1, progress.told)
+    progress.done()
     problems = made.all_problems
     if text and not problems:
         profiles = count(len(games_in_order(made.workshop)), "profile")

@@ -8,11 +8,30 @@ from urllib.parse import urlsplit
 from rightbower.book.home_views import HomeView
 from rightbower.book.message import say
 from rightbower.load.characters import bad_in_page
+from rightbower.model.frozen import frozen
 from rightbower.model.site_file import language_tag
 from rightbower.site.misprints import no_page_holds, told_at_its_line
 from rightbower.site.press import Press
 from rightbower.site.urls import absolute, page_path
-from rightbower.site.words import SOURCE_LANGUAGE
+
+
+@frozen(kw_only=True)
+class Speaker:
+    """A language of the site, as pages in no language tell it."""
+
+    code: str
+    name: str
+    """What it calls itself."""
+    home: str
+    """Where its first page stands below the site's root."""
+    public: str
+    """The public address of that page, where the site's own is known."""
+    picture: str
+    """The public address of the picture of the site in it; empty where there is none."""
+    tagline: str
+    lost: str
+    """That there is no such page."""
+    way_home: str
 
 
 def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
@@ -23,25 +42,25 @@ def doors(press: Press, games: int, home: HomeView) -> dict[str, bytes]:
     for code, language in press.languages.items():
         translator = language.translator()
         speakers.append(
-            {
-                "code": code,
-                "name": language.lexicon.name,
-                "home": page_path(code, "home"),
-                "public": absolute(press.base_url, page_path(code, "home")),
-                "tagline": translator.say(say("Rules of Euchre games, and hands that prove them.")),
-                "lost": translator.say(say("There is no such page.")),
-                "way_home": translator.say(say("To the start")),
-            }
+            Speaker(
+                code=code,
+                name=language.lexicon.name,
+                home=page_path(code, "home"),
+                public=absolute(press.base_url, page_path(code, "home")),
+                picture=press.picture(code),
+                tagline=translator.say(say("Rules of Euchre games, and hands that prove them.")),
+                lost=translator.say(say("There is no such page.")),
+                way_home=translator.say(say("To the start")),
+            )
         )
     environment = press.theme.environment()
     environment.filters["tag"] = language_tag
     environment.globals |= {
         "site_title": press.title,
-        "languages": speakers,
+        "languages": tuple(speakers),
         "asset": press.theme.asset,
         "base_url": press.base_url,
         "address": absolute(press.base_url, "index.html") if press.base_url else "",
-        "source_language": SOURCE_LANGUAGE,
     }
     made = {"index.html": "root.html", "404.html": "404.html"}
     made |= {f"assets/made/{name}": name for name in ("compare.css", "questions.css", "home.css")}

@@ -16,6 +16,7 @@ from rightbower.model.site_file import PARTS
 from rightbower.site.known import Known
 from rightbower.site.prose import Prose
 from rightbower.site.theme import Theme
+from rightbower.site.urls import absolute, picture_path
 from rightbower.site.words import Language
 
 
@@ -88,3 +89,8 @@ class Press:
     """What pages of prose may draw of the site's numbers, by name; none where it has none."""
     own_names: Mapping[str, str] = field(default_factory=dict)
     """What languages call themselves that the glossary has words of and the site does not speak."""
+
+    def picture(self, language: str, game: str = "") -> str:
+        """The public address of the picture of a game, or of the site; empty where none is."""
+        path = picture_path(language, game)
+        return absolute(self.base_url, path) if self.base_url and path in self.pictures else ""

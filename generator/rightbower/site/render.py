@@ -35,7 +35,7 @@ from rightbower.site.same import Same
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
-from rightbower.site.urls import absolute, page_path, picture_path, relative
+from rightbower.site.urls import absolute, page_path, relative
 from rightbower.site.words import SOURCE_LANGUAGE, Language, own_name
 from rightbower.templates.quick import QuickEnvironment
 
@@ -273,7 +273,7 @@ class Printer:
             anyone=self._for_anyone(spec) if base else "",
             canonical=absolute(base, own) if base else "",
             root_link=relative(path, "index.html"),
-            picture=self._picture(spec.game),
+            picture=self._press.picture(self._translator.language, spec.game),
             qr=qr_code(absolute(base, own)) if base and spec.kind == "hand" else None,
         )
 
@@ -285,8 +285,3 @@ class Printer:
         codes = list(self._press.languages)
         code = SOURCE_LANGUAGE if SOURCE_LANGUAGE in codes else codes[0]
         return absolute(self._press.base_url, page_path(code, spec.kind, spec.name))
-
-    def _picture(self, game: str) -> str:
-        path = picture_path(self._translator.language, game)
-        base = self._press.base_url
-        return absolute(base, path) if base and path in self._press.pictures else ""

@@ -1,7 +1,7 @@
 """The search index of each language: a script that does nothing but name what can be found.
 
 A script and not JSON, so that it can be loaded from disk too, where `fetch` is refused. It is made
-from what the build knows already; `docs/search.md` says why, and what it weighs.
+from what the build knows already; `docs/finding.md` says why, and what it weighs.
 """
 
 from __future__ import annotations

@@ -77,11 +77,13 @@ def _made(
     return made
 
 
-def check_site(root: Path, store: Store, jobs: int = 1) -> Published:
+def check_site(
+    root: Path, store: Store, jobs: int = 1, progress: Progress | None = None
+) -> Published:
     """Make the site under `root` where nobody sees it, for what is wrong with it."""
     with tempfile.TemporaryDirectory() as folder:
         shelf = Shelf(Path(folder) / "site")
-        build = Build(read_ground(root, "", store), shelf, _means(store, Recall(), jobs, None))
+        build = Build(read_ground(root, "", store), shelf, _means(store, Recall(), jobs, progress))
         made = _published(build, build.make(), "")
     store.sweep()
     return made
