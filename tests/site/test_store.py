@@ -102,7 +102,7 @@ def test_a_store_that_cannot_be_swept_is_left_alone(
 
 def test_whoever_makes_a_site_sweeps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swept: list[Store] = []
-    monkeypatch.setattr(publish, "_made", lambda *_: "made")
+    monkeypatch.setattr(publish, "_made", lambda *_, last: "made")
     monkeypatch.setattr(Store, "sweep", lambda self: swept.append(self))
     store = Store(tmp_path)
     assert publish.publish(Visit(ROOT, tmp_path / "out"), store) == "made"

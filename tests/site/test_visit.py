@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rebuilding import GAME, a_few_hands, build, edited, scribbled, snapshot
+from rightbower.model.problem import Problem
 from rightbower.site.halves import Shares
 from rightbower.site.workshop import hand_files
 from rightbower.works import build as works
@@ -55,6 +56,31 @@ def test_a_hand_that_is_edited_again_or_new_is_looked_at_again(site: Path) -> No
     assert not look.is_as_seen(hand_files(site), [])
     new.unlink()
     assert look.is_as_seen(hand_files(site), [])
+
+
+@pytest.mark.parametrize(("edits", "makings"), [(1, 2), (9, 3)])
+def test_a_hand_that_is_edited_while_it_is_made_is_made_once_more(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edits: int, makings: int
+) -> None:
+    assert build(site, site / "out") == 0
+    made: list[int] = []
+    whole = works.Build.make
+
+    def make(self: works.Build) -> tuple[Problem, ...]:
+        problems = whole(self)
+        made.append(len(problems))
+        if len(made) <= edits:
+            edited(site)
+        return problems
+
+    monkeypatch.setattr(works.Build, "make", make)
+    edited(site)
+    assert build(site, site / "out") == 0
+    assert made == [0] * makings
+    if edits < makings:
+        assert Visit(site, site / "out").is_done
+        assert build(site, tmp_path / "cold") == 0
+        assert snapshot(site / "out") == snapshot(tmp_path / "cold")
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -45,15 +45,24 @@ def publish(
     """Make the folder that was visited hold the site; with a problem it stays as it is. While files
     come in, `bringing` is held. Of two that make it at once the second waits for the first."""
     with alone(place_of(visit.out, "lock")) as waited:
-        made = _made(visit.again() if waited else visit, store, jobs, progress, bringing)
+        visit = visit.again() if waited else visit
+        for last in (False, False, True):
+            made = _made(visit, store, jobs, progress, bringing, last=last)
+            if made is not None:
+                break
+            visit = visit.again()
+    assert made is not None
     store.sweep()
     return made
 
 
 def _made(
     visit: Visit, store: Store, jobs: int, progress: Progress | None,
-    bringing: AbstractContextManager[Any] | None,
-) -> Published:  # fmt: skip
+    bringing: AbstractContextManager[Any] | None, *, last: bool,
+) -> Published | None:  # fmt: skip
+    """None where somebody has edited meanwhile what was made, and little else had to be: nothing
+    has come in, and what is remembered still helps whoever makes it once more; the `last` time it
+    comes in as it is."""
     sums = visit.sums()
     memory = recall(visit, sums)
     shelf = Shelf(visit.out)
@@ -62,6 +71,8 @@ def _made(
     )
     try:
         problems = build.make()
+        if not last and visit.known and not visit.is_as_seen(build.names, memory.read):
+            return None
         if not problems:
             begin_writing(visit.out)
             with bringing or nullcontext():
