@@ -41,12 +41,12 @@ def record(name: str, seed: int) -> dict[str, object]:
 
 @cache
 def _texts() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Titles and notes of the shipped hands: they are translated."""
+    """Titles of the shipped hands, and notes without their marks: they are translated."""
     titles, notes = [], []
     for path in sorted((ROOT / "content" / "hands").rglob("*.yaml")):
         text = path.read_text()
         titles += re.findall(r'^title: "?([^"\n]+?)"?$', text, re.M)
-        notes += re.findall(r'^  (?:b|t)[\d.]+: "([^"\\]+)"$', text, re.M)
+        notes += re.findall(r'^  (?:b|t)[\d.]+: "(?:[!?]+ )?([^"\\]+)"$', text, re.M)
     return tuple(titles), tuple(notes)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rightbower.model.site_file import PARTS, SiteFile
+import pytest
+
+from rightbower.model.site_file import PARTS, SiteFile, language_tag
 
 
 def test_a_site_has_every_part_that_it_does_not_leave_out() -> None:
@@ -11,3 +13,10 @@ def test_a_site_has_every_part_that_it_does_not_leave_out() -> None:
         "api",
         "search",
     }
+
+
+@pytest.mark.parametrize(
+    ("code", "tag"), [("es", "es"), ("pt_BR", "pt-BR"), ("zh_Hant_TW", "zh-Hant-TW")]
+)
+def test_browsers_know_a_language_by_its_tag(code: str, tag: str) -> None:
+    assert language_tag(code) == tag
