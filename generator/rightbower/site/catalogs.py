@@ -18,7 +18,7 @@ from rightbower.site.extract import Text
 from rightbower.site.words import Language
 
 if TYPE_CHECKING:
-    from babel.messages.catalog import Catalog
+    from babel.messages.catalog import Catalog, Message
 
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 _HEADER: Final = re.compile(r'(?:\s*#.*\n)*\s*msgid +""\s*\n(?:\s*""\s*\n)*\s*msgstr(?:\s*".*")+')
@@ -71,7 +71,7 @@ def update_catalog(
         for message in parsed(text, language):
             if message.id:
                 catalog[message.id] = message
-    before = {(message.context, _first(message.id)): message for message in catalog if message.id}
+    before = _entries(catalog)
     catalog.update(merged(texts, language), no_fuzzy_matching=True)
     out = io.BytesIO()
     pofile.write_po(
@@ -82,9 +82,14 @@ def update_catalog(
     # The tool's own version would change the file without changing a word of it.
     body = b"".join(line for line in lines if not line.startswith(b'"Generated-By'))
     _put(path, f"{header[0].rstrip()}\n\n".encode() + body if header else body)
-    names = {(message.context, _first(message.id)) for message in catalog if message.id}
-    gone = [_first(one.string) for key, one in before.items() if key not in names]
-    return len(names), len(names - before.keys()), tuple(filter(None, gone))
+    now = _entries(catalog)
+    gone = [_first(one.string) for key, one in before.items() if key not in now]
+    return len(now), len(now.keys() - before.keys()), tuple(filter(None, gone))
+
+
+def _entries(catalog: Catalog) -> dict[tuple[str | None, str], Message]:
+    """What a catalog has, its header apart, by context and English text."""
+    return {(message.context, _first(message.id)): message for message in catalog if message.id}
 
 
 def _put(path: Path, content: bytes) -> None:

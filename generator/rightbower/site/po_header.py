@@ -106,6 +106,8 @@ def _language(value: str, language: str) -> _Found:
 
 
 def _date(value: str, language: str) -> _Found:
+    if not value:
+        return None
     match = _DATE.match(value)
     try:
         if match is not None:
@@ -113,19 +115,15 @@ def _date(value: str, language: str) -> _Found:
             return None
     except ValueError:
         pass
-    return "date", {"word": value} if value else {"word": "–"}
+    return "date", {"word": value}
 
 
 def _revision(value: str, language: str) -> _Found:
-    return None if not value or "YEAR" in value else _date(value, language)
-
-
-def _creation(value: str, language: str) -> _Found:
-    return _date(value, language) if value else None
+    return None if "YEAR" in value else _date(value, language)
 
 
 _CHECKS: Final[dict[str, Callable[[str, str], _Found]]] = {
-    "content-type": _charset, "language": _language, "pot-creation-date": _creation,
+    "content-type": _charset, "language": _language, "pot-creation-date": _date,
     "po-revision-date": _revision,
 }  # fmt: skip
 
