@@ -12,6 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from rightbower.cli import main
 from rightbower.site.store import Store
 from rightbower.site.workshop import open_workshop
 from rightbower.works.build import Edition
@@ -51,3 +52,11 @@ def edition(built: Path) -> Edition:
         if path.is_file()
     }
     return Edition(workshop=open_workshop(ROOT), files=files, problems=(), hand_problems=())
+
+
+@pytest.fixture
+def club(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """A new site in English and Spanish, whose catalog has a comment that an update would move."""
+    assert main(["new", str(tmp_path / "club"), "--languages", "en", "es"]) == 0
+    capsys.readouterr()
+    return tmp_path / "club"

@@ -14,14 +14,6 @@ from rightbower.site.words import read_languages
 CATALOG = "content/locale/es/LC_MESSAGES/messages.po"
 
 
-@pytest.fixture
-def club(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """A new site in English and Spanish."""
-    assert main(["new", str(tmp_path / "club"), "--languages", "en", "es"]) == 0
-    capsys.readouterr()
-    return tmp_path / "club"
-
-
 HEADER = """# Translations of Right Bower. CC BY 4.0.
 #
 # María Pérez, 2026.

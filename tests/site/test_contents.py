@@ -18,10 +18,8 @@ CATALOG = "content/locale/es/LC_MESSAGES/messages.po"
 
 
 @pytest.fixture
-def club(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """A new site in English and Spanish whose theme has a text of its own, translated."""
-    club = tmp_path / "club"
-    assert main(["new", str(club), "--languages", "en", "es"]) == 0
+def club(club: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """The new site with a text of its own in its theme, translated."""
     with (club / "themes/our-look/templates/look.html").open("a") as file:
         file.write("{{ _('Of ours.') }}")
     with (club / CATALOG).open("a") as file:

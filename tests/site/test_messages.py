@@ -14,14 +14,6 @@ CATALOG = "content/locale/es/LC_MESSAGES/messages.po"
 HAND = "content/hands/our-table/dealer-has-to-choose.yaml"
 
 
-@pytest.fixture
-def club(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """A new site in English and Spanish, whose catalog has a comment that an update would move."""
-    assert main(["new", str(tmp_path / "club"), "--languages", "en", "es"]) == 0
-    capsys.readouterr()
-    return tmp_path / "club"
-
-
 def broken(club: Path, file: str, text: str) -> None:
     path = club / file
     path.parent.mkdir(parents=True, exist_ok=True)

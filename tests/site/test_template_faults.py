@@ -106,6 +106,17 @@ def test_a_part_that_asks_for_its_page_again_is_told_and_not_the_page(
         assert "themes/plain" not in told
 
 
+def failing(root: Path) -> Problem:
+    """What is told of the page of a theme that asks for a static file."""
+    made, _ = read_theme(root, "own")
+    assert made is not None
+    with pytest.raises(TemplateFault) as failed, told_at_its_line():
+        made.environment().get_template("page.html").render(asset=made.asset)
+    problem = template_problem(failed.value, "page.html")
+    assert (problem.file, problem.place.line) == ("themes/own/templates/page.html", 3)
+    return problem
+
+
 @pytest.mark.parametrize(
     ("name", "near"), [("stile.css", "; there is style.css"), ("../x", ""), ("", "")]
 )
@@ -116,12 +127,7 @@ def test_a_static_file_that_no_theme_has_is_told_with_the_nearest_ones(
     static = tmp_path / "themes" / "own" / "static"
     static.mkdir()
     (static / "style.css").write_text("a{}")
-    made, _ = read_theme(tmp_path, "own")
-    assert made is not None
-    with pytest.raises(TemplateFault) as failed, told_at_its_line():
-        made.environment().get_template("page.html").render(asset=made.asset)
-    problem = template_problem(failed.value, "page.html")
-    assert (problem.file, problem.place.line) == ("themes/own/templates/page.html", 3)
+    problem = failing(tmp_path)
     assert problem.params["reason"] == f"the theme has no file static/{name}{near}"
 
 
@@ -132,12 +138,7 @@ def test_a_static_file_that_no_address_can_hold_is_told_where_it_is_asked_for(
     theme(tmp_path, f'{{{{ asset("{name}") }}}}')
     (tmp_path / "themes" / "own" / "static").mkdir()
     (tmp_path / "themes" / "own" / "static" / name).write_text("a{}")
-    made, _ = read_theme(tmp_path, "own")
-    assert made is not None
-    with pytest.raises(TemplateFault) as failed, told_at_its_line():
-        made.environment().get_template("page.html").render(asset=made.asset)
-    problem = template_problem(failed.value, "page.html")
-    assert (problem.file, problem.place.line) == ("themes/own/templates/page.html", 3)
+    problem = failing(tmp_path)
     assert f"no address can hold the name of static/{name}" in str(problem.params["reason"])
 
 
