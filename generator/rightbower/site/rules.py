@@ -81,8 +81,8 @@ def _rulebook(
 def _read(
     files: Iterable[tuple[str, bytes]], source_files: Iterable[bytes], own: frozenset[str]
 ) -> Rulebook:
-    problems: list[Problem] = []
-    sources = _sources(source_files, problems)
+    sources, wrong_there = _sources(tuple(source_files))
+    problems = [*wrong_there]
     doubtful: list[Profile] = []
     profiles, found = load_profiles(files, sources, doubtful)
     problems += found
@@ -99,7 +99,7 @@ def _read(
 
 def profile_problems(root: Path, file: Path) -> tuple[Problem, ...]:
     """What is wrong with one profile, which may stand anywhere, beside the site's own."""
-    sources = _sources(_source_files(root), [])
+    sources, _ = _sources(tuple(_source_files(root)))
     others = [(name, path) for name, path in find_each(root, "rules_yaml/*.yaml")
               if path.resolve() != file.resolve()]  # fmt: skip
     files = [(name, content_of(path)) for name, path in others]
@@ -120,13 +120,15 @@ def _source_files(root: Path) -> Iterator[bytes]:
             yield content_of(file)
 
 
-def _sources(files: Iterable[bytes], problems: list[Problem]) -> Sources:
-    """The sources in these files, each of which may name those of the files before."""
-    sources = Sources()
+@lru_cache(maxsize=8)
+def _sources(files: tuple[bytes, ...]) -> tuple[Sources, tuple[Problem, ...]]:
+    """The sources in these files, each of which may name those of the files before, and what is
+    wrong with them."""
+    sources, problems = Sources(), list[Problem]()
     for data in files:
         sources, found = load_sources(data, _SOURCES, sources)
         problems += found
-    return sources
+    return sources, tuple(problems)
 
 
 def _misnamed(profiles: Iterable[Profile]) -> Iterator[Problem]:

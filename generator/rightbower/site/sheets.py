@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 
 from rightbower.book.examples import Examples
 from rightbower.book.message import Content, say
@@ -61,7 +61,7 @@ def questions_page(workshop: Workshop, games: Mapping[str, Profile]) -> Iterator
         yield PageSpec(
             kind="questions",
             template="questions.html",
-            view=questions_view(asked, games, Examples(workshop.proofs)),
+            view=cache(partial(questions_view, asked, games, Examples(workshop.proofs))),
             title=say("Questions people ask"),
             description=say("Answered by the rules of each game, and shown by three steps of a "
                             "hand."),

@@ -119,17 +119,26 @@ def _lists(code: str) -> Lists | None:
 
 def _catalog(
     root: Path, code: str, unfinished: bool, store: Store
-) -> tuple[Catalog, list[Problem]]:
+) -> tuple[Catalog, tuple[Problem, ...]]:
     """The shipped translations with the site's own before them; a text that the site's catalog
     names is said as it is there, or not at all."""
-    file = catalog_file(code)
-    catalog, problems = EMPTY, []
-    for place in reversed(layers(root)):
-        if stands(place / file):
-            read, found = _read(content_of(place / file), file, code, store.folder)
-            problems += [*found, *_gate(read, unfinished)]
-            catalog = read.above(catalog)
-    return catalog, problems
+    files = [place / catalog_file(code) for place in reversed(layers(root))]
+    read = tuple(content_of(file) for file in files if stands(file))
+    return _layered(read, code, unfinished, store.folder)
+
+
+@lru_cache(maxsize=16)
+def _layered(
+    files: tuple[bytes, ...], code: str, unfinished: bool, kept: Path | None
+) -> tuple[Catalog, tuple[Problem, ...]]:
+    """The catalogs in these files, each before those that stand before it; `kept` is where such are
+    kept. A server reads the same ones again and again."""
+    catalog, problems = EMPTY, list[Problem]()
+    for data in files:
+        read, found = _read(data, catalog_file(code), code, kept)
+        problems += [*found, *_gate(read, unfinished)]
+        catalog = read.above(catalog)
+    return catalog, tuple(problems)
 
 
 def catalog_problems(root: Path, code: str) -> list[Problem]:

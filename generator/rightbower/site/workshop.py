@@ -230,14 +230,21 @@ def begin_workshop(root: Path, store: Store = NOWHERE) -> Workshop:
 
 def with_hands(workshop: Workshop, hands: Iterable[Proof | Faulty]) -> Workshop:
     """The workshop with its hands, and with what is wrong where other parts name them."""
-    every = tuple(hands)
-    proofs = tuple(hand for hand in every if not isinstance(hand, Faulty))
-    faulty = tuple(hand for hand in every if isinstance(hand, Faulty))
+    found = holding(workshop, hands)
+    proofs, faulty = found.proofs, found.faulty
     problems = [*workshop.problems, *_not_checked(faulty)]
     problems += example_problems(
         workshop.questions, workshop.rulebook.profiles, proofs, (hand.name for hand in faulty)
     )
-    return replace(workshop, proofs=proofs, faulty=faulty, problems=tuple(problems))
+    return replace(found, problems=tuple(problems))
+
+
+def holding(workshop: Workshop, hands: Iterable[Proof | Faulty]) -> Workshop:
+    """The workshop with its hands; whether other parts name them rightly is not looked at."""
+    every = tuple(hands)
+    proofs = tuple(hand for hand in every if not isinstance(hand, Faulty))
+    faulty = tuple(hand for hand in every if isinstance(hand, Faulty))
+    return replace(workshop, proofs=proofs, faulty=faulty)
 
 
 def open_workshop(root: Path) -> Workshop:
