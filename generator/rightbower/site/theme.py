@@ -6,9 +6,10 @@ import hashlib
 import os
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from functools import lru_cache
 from pathlib import Path
+from types import CodeType
 from typing import Any, Final
 
 from jinja2 import (
@@ -60,6 +61,15 @@ class Theme:
             # None is let go: there are a few dozen.
             cache_size=-1,
         )
+
+    def at_hand(self, compiled: Mapping[str, CodeType]) -> Theme:
+        """The theme for a few pages: none of the templates that were `compiled` before is compiled
+        again. Which of their macros are pure is not found out, which costs many pages time."""
+        if self.codes.codes or not compiled:
+            return self
+        codes = Codes()
+        codes.codes = {**compiled}
+        return replace(self, codes=codes)
 
     def asset(self, name: str) -> str:
         """A static file's path below the site's root, with a mark that changes with it; NoFile

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import field
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 from rightbower.model.frozen import frozen
@@ -31,6 +34,8 @@ class Published:
     hand_problems: tuple[Problem, ...]
     files: int
     told: str = ""
+    compiled: Mapping[str, CodeType] = field(default_factory=dict)
+    """The templates that it was printed with."""
 
     @property
     def all_problems(self) -> list[Problem]:
@@ -121,4 +126,5 @@ def _published(build: Build, problems: tuple[Problem, ...], name: str) -> Publis
     return Published(
         workshop=build.workshop, problems=problems, hand_problems=build.workshop.hand_problems,
         files=len(build.files), told=told,
+        compiled={} if build.theme is None else build.theme.codes.codes,
     )  # fmt: skip

@@ -180,23 +180,31 @@ def _pickled(every: _Everything) -> bytes:
 def recall(visit: Visit, sums: Mapping[str, str]) -> Recall:
     """What can still be used of what the last build made: nothing, where anything but records has
     changed. Whether it `holds` is asked when it is about to be used for the whole site."""
-    likely, out = visit.likely, visit.out
     ground = any(not path.startswith(RECORDS) for path in visit.other)
-    found = None
-    if likely is not None and not ground and likely.made == sums_kept(out, (_MADE, _MORE)):
-        found = _found(out)
-    if found is not None:
-        every, first = found
-        archive = Archive(place_of(out, _ARCHIVE), every.end)
-        if archive.is_whole():
-            return Recall(
-                sums, every.records, every.pages, Parts(every.parts), every.kinds, archive,
-                every.cuts, every.led, every.sound, _first=first,
-                holds=lambda: visit.known is not None,
-            )  # fmt: skip
-        archive.close()
+    known = None if ground else remembered(visit, sums)
+    if known is not None:
+        return known
     visit.leave()
-    return Recall(sums, archive=Archive(place_of(out, _ARCHIVE)))
+    return Recall(sums, archive=Archive(place_of(visit.out, _ARCHIVE)))
+
+
+def remembered(visit: Visit, sums: Mapping[str, str]) -> Recall | None:
+    """What the last build made, whatever has changed since; None where that is not known."""
+    likely, out = visit.likely, visit.out
+    found = None
+    if likely is not None and likely.made == sums_kept(out, (_MADE, _MORE)):
+        found = _found(out)
+    if found is None:
+        return None
+    every, first = found
+    archive = Archive(place_of(out, _ARCHIVE), every.end)
+    if not archive.is_whole():
+        archive.close()
+        return None
+    return Recall(
+        sums, every.records, every.pages, Parts(every.parts), every.kinds, archive, every.cuts,
+        every.led, every.sound, _first=first, holds=lambda: visit.known is not None,
+    )  # fmt: skip
 
 
 def _found(out: Path) -> tuple[_Everything, _Everything] | None:
