@@ -6,8 +6,9 @@ import html
 import json
 import mimetypes
 import re
+from contextlib import suppress
 from http.server import SimpleHTTPRequestHandler
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from rightbower.jobs.shop import Shop
@@ -60,10 +61,9 @@ class Counter(SimpleHTTPRequestHandler):
         return self.headers.get("Host", "").split(":")[0] in ("127.0.0.1", "localhost")
 
     def _file(self, path: str) -> None:
-        with self._shop.swapping:
-            file, data = self._found(Path(self.translate_path(path)), path)
-            lost = self._shop.out / "404.html"
-            other = None if data is not None else self._found(lost, "")[1]
+        file, data = self._found(Path(self.translate_path(path)), path)
+        lost = self._shop.out / "404.html"
+        other = None if data is not None else self._found(lost, "")[1]
         if file is None:
             self.send_response(301)
             self.send_header("Location", f"{path}/")
@@ -81,8 +81,7 @@ class Counter(SimpleHTTPRequestHandler):
             text = kind.startswith("text/") or kind.endswith(("json", "javascript", "xml"))
             self._send(200, data, f"{kind}; charset=utf-8" if text else kind)
 
-    @staticmethod
-    def _found(file: Path, path: str) -> tuple[Path | None, bytes | None]:
+    def _found(self, file: Path, path: str) -> tuple[Path | None, bytes | None]:
         """The file that answers to `path`, and what is in it, where it is there; no file where that
         is a folder, which answers to another path."""
         try:
@@ -90,7 +89,7 @@ class Counter(SimpleHTTPRequestHandler):
                 if not path.endswith("/"):
                     return None, None
                 file /= "index.html"
-            return file, file.read_bytes()
+            return file, self._shop.read(file)
         except (OSError, ValueError):
             # Not there, or of a name that no file can have.
             return file, None
@@ -116,7 +115,9 @@ class Counter(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         if self.command != "HEAD":
-            self.wfile.write(content)
+            # Whoever has gone on to another page meanwhile misses nothing.
+            with suppress(ConnectionError):
+                self.wfile.write(content)
 
     def end_headers(self) -> None:
         """Nothing that is being written may be remembered by the browser."""
@@ -124,23 +125,33 @@ class Counter(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def _tell(self) -> None:
-        """Send the news as they come, for as long as somebody listens."""
+        """Send the news as they come, for as long as somebody listens: a page names itself."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
         seen = -1
         try:
-            while not self._shop.closed:
-                news = self._shop.wait(seen, _BEAT)
-                if news is None:
-                    self.wfile.write(b":\n\n")
-                else:
-                    seen = news.number
-                    data = json.dumps({"built": news.built, "faults": news.faults})
-                    self.wfile.write(f"retry: 500\ndata: {data}\n\n".encode())
-                self.wfile.flush()
+            with self._shop.seen(self._asking()):
+                while not self._shop.closed:
+                    news = self._shop.wait(seen, _BEAT)
+                    if news is None:
+                        self.wfile.write(b":\n\n")
+                    else:
+                        seen = news.number
+                        data = json.dumps({"built": news.built, "faults": news.faults})
+                        self.wfile.write(f"retry: 500\ndata: {data}\n\n".encode())
+                    self.wfile.flush()
         except OSError:
             return
+
+    def _asking(self) -> str:
+        """The page that asks for news, by its path; empty where it does not name itself."""
+        asking = self.path.partition("?")[2]
+        if not asking:
+            return ""
+        file = Path(self.translate_path(asking))
+        path = file.relative_to(self._shop.out).as_posix()
+        return str(PurePosixPath(path) / "index.html") if asking.endswith("/") else path
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         """Say nothing of every request."""

@@ -23,6 +23,14 @@ _GLANCE: Final = 300
 """Milliseconds between two looks at what no folder reports: site.yaml, and folders that come."""
 
 
+_LONG: Final = 1.0
+"""Seconds after which whoever waits looks up."""
+
+
+_TURN: Final = 0.0005
+"""Seconds after which whoever works lets others do so, if any wait."""
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the job."""
     parser.add_argument("--root", metavar="DIR", help="the site's folder")
@@ -46,16 +54,33 @@ def run(options: argparse.Namespace) -> int:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _stop)
     threading.Thread(target=server.serve_forever, daemon=True).start()
+    # Who asks for a page while the site is being made is answered as if it were not.
+    sys.setswitchinterval(_TURN)
+    stop = threading.Event()
+    watching = threading.Thread(target=_follow, args=(shop, stop), daemon=True)
+    watching.start()
     try:
         print(f"http://127.0.0.1:{server.server_port}/ (Ctrl-C stops it)", flush=True)
-        _follow(shop)
+        _make(shop)
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
     finally:
+        stop.set()
         shop.close()
         server.shutdown()
         server.server_close()
+        watching.join()
     return OK
+
+
+def _make(shop: Shop) -> None:
+    """Make the site whenever that is wanted, until somebody stops it."""
+    while True:
+        # Without an end to the waiting, nobody could stop it on some systems.
+        while not shop.wanted.wait(_LONG):
+            continue
+        shop.wanted.clear()
+        shop.rebuild()
 
 
 def _server(shop: Shop, port: int) -> ThreadingHTTPServer:
@@ -73,20 +98,25 @@ def _stop(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-def _follow(shop: Shop) -> None:
-    """Build, and rebuild whenever something under the site's folder changes."""
-    anew, shown = True, False
-    while True:
+def _follow(shop: Shop, stop: threading.Event) -> None:
+    """Want the site to be made now, and whenever something under its folder changes."""
+    anew = True
+    while not stop.is_set():
         seen = _glance(shop.root)
         folders = [shop.root / name for name in _FOLDERS if (shop.root / name).is_dir()]
         watched = {str(folder) for folder in folders}
-        for changes in watch(*folders or [shop.root / "site.yaml"], rust_timeout=_GLANCE,
-                             yield_on_timeout=True, step=20, debounce=200):  # fmt: skip
+        for changes in watch(
+            *folders or [shop.root / "site.yaml"],
+            rust_timeout=_GLANCE,
+            yield_on_timeout=True,
+            step=20,
+            debounce=200,
+            stop_event=stop,
+        ):
             now = _glance(shop.root)
             # What changed before somebody watched is in what is built once somebody does.
-            if anew or changes or now != seen or shop.out.is_dir() != shown:
-                shop.rebuild()
-                shown = shop.out.is_dir()
+            if anew or changes or now != seen or shop.is_lost:
+                shop.wanted.set()
             # A folder in the place of another is not watched as that one was.
             anew = now[1:] != seen[1:] or any(path in watched for _, path in changes)
             if anew:

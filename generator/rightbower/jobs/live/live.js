@@ -6,14 +6,14 @@
   const place = "rightbower-live " + location.pathname;
   const kept = sessionStorage.getItem(place);
   const wanted = Number(kept);
-  let landed = -1;
+  let landed = false;
   if (kept !== null) {
     sessionStorage.removeItem(place);
     history.scrollRestoration = "manual";
     // After everything else on the page that moves it when it has been loaded.
     addEventListener("load", () => setTimeout(() => {
       scrollTo(0, wanted);
-      landed = scrollY;
+      landed = true;
       history.scrollRestoration = "auto";
     }, 80));
   }
@@ -21,8 +21,11 @@
   const comeBack = () => {
     // A touch makes the player write its step into the address; it does so at rest anyway.
     document.dispatchEvent(new Event("focusin"));
-    // A page with a fault in it may be too short: the next one need not be.
-    sessionStorage.setItem(place, String(scrollY === landed && landed < wanted ? wanted : scrollY));
+    // A page that has not come to its place yet is still to come there, and so is the next one where
+    // this one, with a fault in it, is too short for that.
+    const bottom = document.documentElement.scrollHeight - innerHeight;
+    const there = kept === null || (landed && (wanted <= bottom || scrollY < bottom - 1));
+    sessionStorage.setItem(place, String(there ? scrollY : wanted));
     location.reload();
   };
 
@@ -39,7 +42,7 @@
     panel.textContent = text;
   };
 
-  new EventSource("/-/changes").addEventListener("message", (event) => {
+  new EventSource("/-/changes?" + location.pathname).addEventListener("message", (event) => {
     const { built, faults } = JSON.parse(event.data);
     if (String(built) !== mine) comeBack();
     else tell(faults);
