@@ -14,6 +14,7 @@ Stat = tuple[int, int, int, int]
 INPUTS: Final = ("site.yaml", "rules_yaml", "content", "themes", "tests/data/perft")
 """Where everything stands that a site is made of."""
 RECORDS: Final = "content/hands/"
+PROSE: Final = "content/pages/"
 
 
 def look(root: Path, apart: Collection[str] = ()) -> dict[str, Stat]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -70,6 +71,16 @@ class Prose:
     text: str
     file: str = ""
     links: tuple[ProseLink, ...] = ()
+
+
+def known_elsewhere(prose: Mapping[str, Mapping[str, Prose]]) -> bytes:
+    """The sum of all that other pages show of these: which there are, what they are called, and in
+    which language they are written."""
+    every = [
+        (slug, [(code, page.language, page.title) for code, page in pages.items()])
+        for slug, pages in prose.items()
+    ]
+    return sha256(repr(every).encode()).digest()
 
 
 def read_prose(

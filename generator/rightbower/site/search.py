@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from rightbower.model.problem import Problem
 from rightbower.model.site_file import language_tag
 from rightbower.site.entries import KINDS, Entry, entries, said_once
+from rightbower.site.files import mark
 from rightbower.site.language import Translator
 from rightbower.site.parts import Parts
 from rightbower.site.press import Press
@@ -53,7 +54,8 @@ def search_indexes(
         def standing(code: str = code, voice: Translator = voice) -> _Standing:
             return _standing(press, entries(specs, press.glossary, press.prose, code), voice)
 
-        around = parts.part(f"search {code}", of, standing)
+        written = [(slug, mark(pages[code].text.encode())) for slug, pages in press.prose.items()]
+        around = parts.part(f"search {code}", (of, written), standing)
         before = f'self.searchIndex={around.head},"found":[{around.before}'
         before += "," * bool(around.before and hands)
         between = "," * bool(around.after and (around.before or hands))

@@ -10,10 +10,10 @@ from rightbower.model.frozen import Frozen, frozen
 from rightbower.site.language import Translator
 
 _FIXED: Final = frozenset(
-    {"changes", "compare", "compose", "glossary", "offline", "prose", "rulings", "score-sheets",
+    {"changes", "compare", "compose", "glossary", "offline", "rulings", "score-sheets",
      "search", "sheets", "sources", "table"}
 )  # fmt: skip
-"""Kinds of pages that show nothing of any record."""
+"""Kinds of pages that show nothing of any record, nor of what authors write besides."""
 _LONG: Final = ("rules", "hands", "proof")
 """Kinds of pages that take longest, the longest last."""
 
@@ -49,7 +49,7 @@ class PageSpec(Frozen):
 
     @property
     def fixed(self) -> bool:
-        """Whether it shows the same whatever records there are."""
+        """Whether it shows the same whatever records there are, and whatever prose."""
         return self.kind in _FIXED
 
     @property

@@ -14,6 +14,7 @@ from rightbower.model.frozen import frozen
 from rightbower.model.problem import Problem
 from rightbower.site.alone import alone
 from rightbower.site.ground import read_ground
+from rightbower.site.prose import known_elsewhere
 from rightbower.site.store import Store
 from rightbower.site.workshop import Workshop
 from rightbower.works.build import Build
@@ -69,11 +70,10 @@ def _made(
     has come in, and what is remembered still helps whoever makes it once more; the `last` time it
     comes in as it is."""
     sums = visit.sums()
-    memory = recall(visit, sums)
+    ground = read_ground(visit.root, visit.base_url, store)
+    memory = recall(visit, sums, known_elsewhere(ground.prose))
     shelf = Shelf(visit.out)
-    build = Build(
-        read_ground(visit.root, visit.base_url, store), shelf, _means(store, memory, jobs, progress)
-    )
+    build = Build(ground, shelf, _means(store, memory, jobs, progress))
     try:
         problems = build.make()
         if not last and visit.known and not visit.is_as_seen(build.names, memory.read):

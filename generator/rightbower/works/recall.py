@@ -2,7 +2,8 @@
 made again.
 
 A record is taken from here where its file has the same sum as then; a page about many records where
-its view is the same. Both only while everything else that was read is the same as well.
+its view is the same, one of prose where its text is. All of them only while everything else that
+was read is the same as well.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from rightbower.site.archive import NOWHERE, Archive, Where
-from rightbower.site.inputs import RECORDS
+from rightbower.site.inputs import PROSE, RECORDS
 from rightbower.site.kept import Kept, Page
 from rightbower.site.parts import Parts
 from rightbower.site.rows import Cut
@@ -46,6 +47,7 @@ class _Everything:
     kinds: frozenset[str] = frozenset()
     end: int = 0
     sound: bool = False
+    prose: bytes = b""
 
     gone: tuple[frozenset[str], ...] = ()
     """Of records, pages, parts and cuts: what was kept first and is there no more."""
@@ -63,7 +65,7 @@ class _Everything:
                 del named[name]
         records, pages, parts, cuts = every
         return _Everything(
-            records, pages, parts, cuts, self.led, self.kinds, self.end, self.sound
+            records, pages, parts, cuts, self.led, self.kinds, self.end, self.sound, self.prose
         )  # fmt: skip
 
 
@@ -87,6 +89,8 @@ class Recall:
     sound: bool = False
     """Whether it is all that there was of one site, in which every link led somewhere, and each
     record had its page for itself."""
+    prose: bytes = b""
+    """What all pages show of those of prose: see `known_elsewhere`."""
     read: set[str] = field(default_factory=set)
     """The files of records that were read in this build."""
     holds: Callable[[], bool] = lambda: True
@@ -146,7 +150,7 @@ class Recall:
     def _all(self) -> _Everything:
         return _Everything(
             self.records, self.pages, self.parts.known, self.cuts, self.led, self.kinds,
-            self.archive.end, self.sound,
+            self.archive.end, self.sound, self.prose,
         )  # fmt: skip
 
     def _other(self) -> _Everything:
@@ -156,7 +160,8 @@ class Recall:
         records, pages, parts, cuts = (_changed(now, before) for now, before in pairs)
         gone = tuple([frozenset(before.keys() - now.keys()) for now, before in pairs])
         return _Everything(
-            records, pages, parts, cuts, every.led, every.kinds, every.end, every.sound, gone
+            records, pages, parts, cuts, every.led, every.kinds, every.end, every.sound,
+            every.prose, gone
         )  # fmt: skip
 
 
@@ -177,15 +182,18 @@ def _pickled(every: _Everything) -> bytes:
     return into.getvalue()
 
 
-def recall(visit: Visit, sums: Mapping[str, str]) -> Recall:
-    """What can still be used of what the last build made: nothing, where anything but records has
-    changed. Whether it `holds` is asked when it is about to be used for the whole site."""
-    ground = any(not path.startswith(RECORDS) for path in visit.other)
+def recall(visit: Visit, sums: Mapping[str, str], prose: bytes) -> Recall:
+    """What can still be used of what the last build made: nothing, where anything but records and
+    prose has changed, or what all pages show of `prose`. Whether it `holds` is asked when it is
+    about to be used for the whole site."""
+    ground = any(not path.startswith((RECORDS, PROSE)) for path in visit.other)
     known = None if ground else remembered(visit, sums)
-    if known is not None:
+    if known is not None and known.prose == prose:
         return known
+    if known is not None:
+        known.archive.close()
     visit.leave()
-    return Recall(sums, archive=Archive(place_of(visit.out, _ARCHIVE)))
+    return Recall(sums, archive=Archive(place_of(visit.out, _ARCHIVE)), prose=prose)
 
 
 def remembered(visit: Visit, sums: Mapping[str, str]) -> Recall | None:
@@ -203,7 +211,7 @@ def remembered(visit: Visit, sums: Mapping[str, str]) -> Recall | None:
         return None
     return Recall(
         sums, every.records, every.pages, Parts(every.parts), every.kinds, archive, every.cuts,
-        every.led, every.sound, _first=first, holds=lambda: visit.known is not None,
+        every.led, every.sound, every.prose, _first=first, holds=lambda: visit.known is not None,
     )  # fmt: skip
 
 
