@@ -121,3 +121,5 @@ class Lexicon:
     """Letters, signs and spaces that look right and are not, each with what the language writes."""
     alphabet: str = "abcdefghijklmnopqrstuvwxyz"
     """The letters that have a place of their own, in order: an index is sorted by them."""
+    asking: str = ""
+    """Words with which questions are asked and that name nothing: the search passes over them."""
