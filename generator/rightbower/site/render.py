@@ -99,7 +99,7 @@ class Printer:
     def _prepared(self, environment: QuickEnvironment) -> QuickEnvironment:
         translator = environment.translator = self._translator
         environment.constant = partial(_constant, translator)
-        lexicon = translator.lexicon
+        lexicon, press = translator.lexicon, self._press
 
         def rank_index(card: Card) -> str:
             rank = card.rank or "JK"
@@ -110,9 +110,7 @@ class Printer:
         environment.filters["forms"] = translator.forms
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
-        environment.filters["alphabetic"] = alphabetic(
-            environment, translator, self._press.glossary
-        )
+        environment.filters["alphabetic"] = alphabetic(environment, translator, press.glossary)
         environment.filters["json"] = lambda value: json.dumps(value, separators=(",", ":"))
         environment.filters["written"] = written
         environment.filters["tag"] = language_tag
@@ -120,20 +118,21 @@ class Printer:
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
             "lexicon": lexicon,
-            "site_title": self._press.title,
-            "anchor": lambda game, rule: self._press.anchors[game].get(rule, ""),
+            "site_title": press.title,
+            "anchor": lambda game, rule: press.anchors[game].get(rule, ""),
             "prose_pages": self._prose_titles(),
             "language_name": self._language_name,
             "figure": partial(figure, language=translator.language),
             "percent": self._habits.percent,
-            "terms": _terms(Same(self._press.glossary)),
+            "terms": _terms(Same(press.glossary)),
             "entry_kinds": KINDS,
-            "game_names": self._press.games,
+            "game_names": press.games,
             "date": self._habits.day,
-            "kinds": self._press.kinds,
-            "parts": self._press.parts,
+            "days_in": self._habits.days_in,
+            "kinds": press.kinds,
+            "parts": press.parts,
             "joins": _joins(translator),
-            "unknown_in": self._press.known.unknown,
+            "unknown_in": press.known.unknown,
         }
         return environment
 
