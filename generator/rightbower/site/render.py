@@ -35,6 +35,7 @@ from rightbower.site.same import Same
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
+from rightbower.site.tied import tied_html
 from rightbower.site.urls import absolute, page_path, relative
 from rightbower.site.words import SOURCE_LANGUAGE, Language, own_name
 from rightbower.templates.quick import QuickEnvironment
@@ -216,8 +217,9 @@ class Printer:
             view = view.make(self._translator)
         if spec.kind == "prose":
             page = view[self._translator.language]
-            marks = self._press.languages[page.language].lexicon.quotes
-            html = prose_html(page, link, self._drawn, self._press.glossary, marks)
+            lexicon = self._press.languages[page.language].lexicon
+            html = prose_html(page, link, self._drawn, self._press.glossary, lexicon.quotes)
+            html = tied_html(html, lexicon.tied)
             return page.title, page.title, bare(page.text), (page, Markup(html))
         return title, description, self._said(spec.about) or description, view
 
