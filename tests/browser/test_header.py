@@ -121,3 +121,16 @@ def test_letters_of_twice_the_size_find_room_in_the_menu(browser: Browser, built
     page.locator(".unfold").click()
     assert page.locator(".menu").evaluate("one => one.scrollWidth <= one.clientWidth")
     page.close()
+
+
+def test_forced_colours_mark_only_what_is_current(browser: Browser, built: Path) -> None:
+    page = browser.new_page(forced_colors="active", viewport={"width": 1200, "height": 800})
+    page.goto((built / "de" / "questions.html").as_uri())
+    lines = page.locator(".menu > a, .languages a, .more summary").evaluate_all(
+        """(all) => all.map((one) => [one.hasAttribute("aria-current"), getComputedStyle(one)
+          .borderBottomColor !== getComputedStyle(document.body).backgroundColor])"""
+    )
+    assert len(lines) == 11
+    assert [marked for _, marked in lines] == [current for current, _ in lines]
+    assert sum(marked for _, marked in lines) == 2
+    page.close()

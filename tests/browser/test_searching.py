@@ -62,7 +62,7 @@ def seeking(browser: Browser, online: str) -> Iterator[Page]:
         ("right bowers", "glossary.html#right_bower"),
         ("pisicuta", "glossary.html#kitty"),
         ("the jack that is not a diamond", "hands/forced-left-bower.html"),
-        ("stick the dealer", "rules/romanian-guide.html#option.stick-the-dealer"),
+        ("stick the dealer", "rules/north-american.html#option.stick-the-dealer"),
         ("leftbower", "glossary.html#left_bower"),
         ("lead out of turn", "rulings/north-american.html#lead-out-of-turn"),
         ("do we play stick the dealer, and what does it score", "glossary.html#stick_dealer"),
@@ -71,6 +71,30 @@ def seeking(browser: Browser, online: str) -> Iterator[Page]:
 )
 def test_pages_rules_terms_and_hands_are_found(seeking: Page, words: str, wanted: str) -> None:
     assert wanted in searched(seeking, words)[:5]
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "wanted"),
+    [
+        ("en", "going alone points", "glossary.html#go_alone"),
+        ("en", "how many tricks to win", "questions.html#how-many-tricks"),
+        ("en", "what happens when you get euchred", "glossary.html#euchred"),
+        ("de", "was ist der linke Bauer", "glossary.html#left_bower"),
+        ("de", "rangfolge der truempfe", "rules/north-american.html#trump.order"),
+        ("de", "wann ist das Spiel zu Ende", "rules/north-american.html#end"),
+        ("ro", "stanga", "rules/north-american.html#trump.left_bower"),
+        ("ro", "trebuie să servesc culoarea", "glossary.html#follow"),
+        ("es", "obligar al dador a elegir triunfo", "glossary.html#stick_dealer"),
+        ("fr", "valet de gauche", "glossary.html#left_bower"),
+    ],
+)
+def test_a_whole_question_finds_what_it_names_before_any_hand(
+    page: Page, online: str, language: str, question: str, wanted: str
+) -> None:
+    page.goto(f"{online}{language}/search.html")
+    found = searched(page, question)
+    assert wanted in found[:3]
+    assert not [link for link in found[:3] if link.startswith("hands/")]
 
 
 def test_the_index_is_loaded_when_somebody_searches(page: Page, online: str) -> None:

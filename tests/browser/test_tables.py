@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from player_page import HAND, address, opened
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -50,3 +50,22 @@ def test_without_the_script_of_the_game_its_steps_can_be_read(page: Page, online
     page.goto(f"{online}en/hands/last-trump-spent.html#t1.2")
     expect(page.locator(".player")).to_be_hidden()
     expect(page.locator("#t1\\.2 .what")).to_be_visible()
+
+
+def test_nothing_on_the_joker_touches_on_a_phone(browser: Browser, built: Path) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 760})
+    page.goto((built / "en" / "hands" / "alone-in-the-other-suit.html").as_uri() + "#t1.1")
+    jokers = page.locator('[data-spot="right"] .JK')
+    expect(jokers).to_have_count(1)
+    edges = jokers.evaluate(
+        """(card) => [...card.children].map((part) => part.getBoundingClientRect())
+          .filter((box) => box.width).flatMap((box) => [box.left, box.right])"""
+    )
+    left, right = jokers.evaluate(
+        "(card) => { const { left, right } = card.getBoundingClientRect(); return [left, right]; }"
+    )
+    assert edges == sorted(edges)
+    assert len(edges) == 4
+    assert left + 1 <= edges[0]
+    assert edges[-1] <= right - 1
+    page.close()

@@ -74,14 +74,21 @@ def test_nothing_is_said_where_a_card_is_unknown(edition: Edition) -> None:
 
 
 def test_without_javascript_a_text_tells_it(edition: Edition) -> None:
-    for language in ("en", "es", "ro"):
+    places = {
+        "en": "Trick %d, card %d: ",
+        "es": "Baza %d, carta %d: ",
+        "ro": "Levata %d, cartea %d: ",
+    }
+    for language, place in places.items():
         page = edition.files[f"{language}/hands/forced-left-bower.html"].decode()
         assert 'href="forced-left-bower.known.txt"' in page
         text = edition.files[f"{language}/hands/forced-left-bower.known.txt"].decode()
-        lines = {line.split()[0]: line for line in text.splitlines() if line.startswith("  ")}
-        assert "2" in lines["t3.1"]
-        assert "t2.2" not in lines  # East had one legal card
-        assert "early-trump.t1.4" in lines
+        *_, own, line = text.split("\n\n")
+        lines = own.splitlines()
+        (lead,) = (line for line in lines if place % (3, 1) in line)
+        assert "2" in lead.partition(": ")[2]
+        assert place % (2, 2) not in own  # East had one legal card
+        assert place % (1, 4) in line
 
 
 def test_what_is_kept_is_used_and_what_is_damaged_is_made_again(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from rightbower.book.statements import statement
 from rightbower.engine.replay import replay
 from rightbower.model.rules import Rules
 from rightbower.site.words import read_languages
+from rightbower.works.build import Edition
 from support import PROFILES, ROOT, load, profile
 
 CODES = ("en", "es", "ro", "de", "fr")
@@ -202,3 +203,14 @@ def test_no_record_calls_a_player_by_the_seat_whom_its_page_calls_by_name(
     assert "players: {N: Ana}" in text
     (tmp_path / "x.yaml").write_text(text.replace("N: Ana", "E: Ana"))
     assert len(_who_is_called_two_names(code, tmp_path)) == 2
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_step_is_called_by_its_place_and_its_anchor_is_left_to_addresses(
+    edition: Edition, code: str
+) -> None:
+    pages = [path for path in edition.files if re.match(rf"{code}/(hands|rules|questions)\b", path)]
+    assert len(pages) > 500
+    for path in pages:
+        seen = re.sub(r"<script\b.*?</script>|<[^>]*>", "><", edition.files[path].decode())
+        assert re.findall(r"\bt\d+\.\d+\b|\bb\d+\b|> *(?:deal|end) *<", seen) == [], path

@@ -8,7 +8,7 @@ from itertools import groupby
 from rightbower.book.message import Message, say, titled
 from rightbower.book.proof import HandProof, Proof
 from rightbower.book.shown import Shown
-from rightbower.book.step_views import group_of
+from rightbower.book.step_views import group_of, group_title
 from rightbower.model.frozen import frozen
 
 
@@ -38,16 +38,10 @@ def example(shown: Iterable[Shown], proofs: Mapping[str, Proof]) -> Example | No
 
 
 def _around(shown: Shown, proof: HandProof) -> Example | None:
-    numbered = [*enumerate(proof.anchors)]
-    for _, steps in groupby(numbered, key=lambda pair: group_of(pair[1])):
+    for name, steps in groupby(proof.anchors, key=group_of):
         group = list(steps)
-        if shown.at not in [at for _, at in group]:
-            continue
-        (first, start), (last, end) = group[0], group[-1]
-        title = titled(shown.title, shown.hand)
-        if first == last:
-            said = say("Example: %(hand)s, step %(n)d", hand=title, n=first)
-        else:
-            said = say("Example: %(hand)s, steps %(n)d–%(last)d", hand=title, n=first, last=last)
-        return Example(hand=shown.hand, title=said, at=shown.at, first=start, last=end)
+        if shown.at in group:
+            title = titled(shown.title, shown.hand)
+            said = say("Example: %(hand)s · %(part)s", hand=title, part=group_title(name))
+            return Example(hand=shown.hand, title=said, at=shown.at, first=group[0], last=group[-1])
     return None

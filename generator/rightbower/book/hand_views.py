@@ -18,6 +18,7 @@ from rightbower.book.step_views import (
     RuleLink,
     StepGroup,
     Telling,
+    place_of,
     rule_link,
     rule_links,
     step_groups,
@@ -35,10 +36,11 @@ from rightbower.model.record import HandRecord
 
 @frozen(kw_only=True)
 class LineView:
-    """An alternative line."""
+    """An alternative line; it leaves the hand at the step `start`, which is at `place`."""
 
     id: str
     start: str
+    place: Message
     title: Content
     groups: tuple[StepGroup, ...]
 
@@ -194,7 +196,10 @@ def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple
         )
         groups = step_groups(line.steps, before[prefix + line.start], line.outcome, told)
         title = Content(written[line.id].title)
-        views.append(LineView(id=line.id, start=line.start, title=title, groups=groups))
+        place = place_of(line.start)
+        views.append(
+            LineView(id=line.id, start=line.start, place=place, title=title, groups=groups)
+        )
     return tuple(views)
 
 

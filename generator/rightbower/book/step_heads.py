@@ -28,6 +28,12 @@ class StepHead:
     seats: int
     trick: bool
 
+    @property
+    def number(self) -> int:
+        """Which step of its group it is: 2 for the second card of a trick, in any line."""
+        number = self.at.rpartition(".")[2].removeprefix("b")
+        return int(number) if number.isdigit() else 1
+
 
 _HEADS: Final[dict[tuple[object, ...], StepHead]] = {}
 _AT_MOST: Final = 1 << 13

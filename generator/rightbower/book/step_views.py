@@ -117,7 +117,7 @@ def step_groups(
         at = step.at.removeprefix(telling.prefix)
         groups.setdefault(group_of(at), []).append(teller.told(step, at))
     return tuple([
-        StepGroup(anchor=telling.prefix + anchor, title=_title(anchor), steps=tuple(group))
+        StepGroup(anchor=telling.prefix + anchor, title=group_title(anchor), steps=tuple(group))
         for anchor, group in groups.items()
     ])  # fmt: skip
 
@@ -128,7 +128,8 @@ def group_of(at: str) -> str:
 
 
 @lru_cache(maxsize=1 << 8)
-def _title(anchor: str) -> Message:
+def group_title(anchor: str) -> Message:
+    """What a group of steps is called."""
     match anchor:
         case "deal":
             return word("steps", "Deal")
@@ -147,7 +148,7 @@ def place_of(at: str) -> Message:
         case "b":
             return say("Making trump, step %(n)d", n=int(at[1:]))
         case "deal" | "end" as group:
-            return _title(group)
+            return group_title(group)
         case trick:
             card = int(at.partition(".")[2])
             return say("Trick %(n)d, card %(card)d", n=int(trick[1:]), card=card)

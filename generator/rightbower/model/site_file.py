@@ -119,5 +119,9 @@ class Lexicon:
     """What is printed in the corner of a card, where it differs from the record's rank."""
     letters: dict[str, str] = field(default_factory=dict)
     """Letters, signs and spaces that look right and are not, each with what the language writes."""
+    tied: str = ""
+    """Parts of words that a hyphen ties to another word (Romanian "s-a"): no line breaks there."""
     alphabet: str = "abcdefghijklmnopqrstuvwxyz"
     """The letters that have a place of their own, in order: an index is sorted by them."""
+    asking: str = ""
+    """Words with which questions are asked and that name nothing: the search passes over them."""

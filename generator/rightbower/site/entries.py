@@ -155,7 +155,11 @@ def _terms(glossary: Glossary, language: str) -> Iterator[Entry]:
         words = [
             text
             for code, wording in term.words.items()
-            for text in (wording.term, *(variant.word for variant in wording.variants))
+            for text in (
+                wording.term,
+                *(variant.word for variant in wording.variants),
+                *(wording.forms if code == language else ()),
+            )
             if (code, text) != (language, said.term)
         ]
         yield Entry(kind="term", title=said.term, says=(Content(term.about),), page="glossary",

@@ -14,6 +14,8 @@ from typing import Final
 from rightbower.model.frozen import frozen
 
 _WHOLE: Final = range(101)
+_DAYS_IN: Final = {"en": "en_GB"}
+"""English of no country is spelt here as in Britain (*colour*), so its days are told as there."""
 _COUNTRY: Final = re.compile(r"[A-Za-z]{2}|[0-9]{3}")
 
 
@@ -28,6 +30,11 @@ class Habits:
     """Whole percentages, each at its number."""
     days: Mapping[str, str] | None = None
     """Days such as 2026-11-30 in words."""
+
+    @property
+    def days_in(self) -> str:
+        """The language whose way of telling days this one has."""
+        return _DAYS_IN.get(self.language, self.language)
 
     def percent(self, n: float) -> str:
         """So many of a hundred, rounded to a whole number. Raises UnknownLocaleError."""
@@ -46,7 +53,7 @@ class Habits:
 def _day(day: str, language: str) -> str:
     from babel.dates import format_date  # Few builds tell a day that none has told before.
 
-    return format_date(date.fromisoformat(day), "long", locale=language)
+    return format_date(date.fromisoformat(day), "long", locale=_DAYS_IN.get(language, language))
 
 
 def _territory(language: str) -> str:

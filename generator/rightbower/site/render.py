@@ -35,6 +35,7 @@ from rightbower.site.same import Same
 from rightbower.site.specs import PageSpec, PerLanguage
 from rightbower.site.tables import table_data, written
 from rightbower.site.terms import Explainer, Finder
+from rightbower.site.tied import tied_html
 from rightbower.site.urls import absolute, page_path, relative
 from rightbower.site.words import SOURCE_LANGUAGE, Language, own_name
 from rightbower.templates.quick import QuickEnvironment
@@ -99,7 +100,7 @@ class Printer:
     def _prepared(self, environment: QuickEnvironment) -> QuickEnvironment:
         translator = environment.translator = self._translator
         environment.constant = partial(_constant, translator)
-        lexicon = translator.lexicon
+        lexicon, press = translator.lexicon, self._press
 
         def rank_index(card: Card) -> str:
             rank = card.rank or "JK"
@@ -110,9 +111,7 @@ class Printer:
         environment.filters["forms"] = translator.forms
         environment.filters["told"] = self._marker.told
         environment.filters["marked"] = self._marker.marked
-        environment.filters["alphabetic"] = alphabetic(
-            environment, translator, self._press.glossary
-        )
+        environment.filters["alphabetic"] = alphabetic(environment, translator, press.glossary)
         environment.filters["json"] = lambda value: json.dumps(value, separators=(",", ":"))
         environment.filters["written"] = written
         environment.filters["tag"] = language_tag
@@ -120,20 +119,21 @@ class Printer:
         environment.globals |= _gettext(translator) | {
             "rank_index": rank_index,
             "lexicon": lexicon,
-            "site_title": self._press.title,
-            "anchor": lambda game, rule: self._press.anchors[game].get(rule, ""),
+            "site_title": press.title,
+            "anchor": lambda game, rule: press.anchors[game].get(rule, ""),
             "prose_pages": self._prose_titles(),
             "language_name": self._language_name,
             "figure": partial(figure, language=translator.language),
             "percent": self._habits.percent,
-            "terms": _terms(Same(self._press.glossary)),
+            "terms": _terms(Same(press.glossary)),
             "entry_kinds": KINDS,
-            "game_names": self._press.games,
+            "game_names": press.games,
             "date": self._habits.day,
-            "kinds": self._press.kinds,
-            "parts": self._press.parts,
+            "days_in": self._habits.days_in,
+            "kinds": press.kinds,
+            "parts": press.parts,
             "joins": _joins(translator),
-            "unknown_in": self._press.known.unknown,
+            "unknown_in": press.known.unknown,
         }
         return environment
 
@@ -217,8 +217,9 @@ class Printer:
             view = view.make(self._translator)
         if spec.kind == "prose":
             page = view[self._translator.language]
-            marks = self._press.languages[page.language].lexicon.quotes
-            html = prose_html(page, link, self._drawn, self._press.glossary, marks)
+            lexicon = self._press.languages[page.language].lexicon
+            html = prose_html(page, link, self._drawn, self._press.glossary, lexicon.quotes)
+            html = tied_html(html, lexicon.tied)
             return page.title, page.title, bare(page.text), (page, Markup(html))
         return title, description, self._said(spec.about) or description, view
 

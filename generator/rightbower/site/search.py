@@ -38,9 +38,10 @@ def search_indexes(
     known already.
 
     The script sets `searchIndex`. Its `kinds` are pairs of an id and what it is called, its
-    `games` too; an entry of `found` is kind, title, text, place below the language's folder, games,
-    other words, and the language of the title where it is another one. Numbers stand for kinds and
-    games; what is empty at the end of an entry is left out.
+    `games` too; `asking` are the words of a question that name nothing. An entry of `found` is
+    kind, title, text, place below the language's folder, games, other words, and the language of
+    the title where it is another one. Numbers stand for kinds and games; what is empty at the end
+    of an entry is left out.
     """
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
@@ -87,6 +88,7 @@ def _standing(press: Press, found: Iterable[Entry], voice: Translator) -> _Stand
     plain = {
         "kinds": [[kind, voice.name(said)] for kind, said in KINDS.items()],
         "games": [[game, voice.name(name)] for game, name in press.games.items()],
+        "asking": voice.lexicon.asking,
     }
     hand = kinds.index("hand")
     before = (entry for entry in every if kinds.index(entry.kind) < hand)

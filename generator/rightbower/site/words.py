@@ -22,6 +22,7 @@ from rightbower.site.lists import Lists, lists_of
 from rightbower.site.parsed import catalog_text, text_catalog
 from rightbower.site.shipped import find, layers, stands
 from rightbower.site.store import NOWHERE, Store, library_digest
+from rightbower.site.tied import tied_catalog
 
 
 @lru_cache(maxsize=16)
@@ -90,6 +91,7 @@ def read_languages(
         catalog, trouble = _catalog(root, code, code in unfinished, store)
         problems += trouble
         if lexicon is not None:
+            catalog = tied_catalog(catalog, lexicon.tied)
             languages[code] = Language(code, lexicon, catalog, code in unfinished, _lists(code))
     return languages, tuple(problems)
 

@@ -99,7 +99,7 @@ class ComposePlayer {
     item.className = "step";
     item.id = step.at;
     const link = document.createElement("a");
-    Object.assign(link, { className: "at", href: "#" + step.at, title: step.place, textContent: step.at });
+    Object.assign(link, { className: "at", href: "#" + step.at, title: step.place, textContent: step.at.match(/\d+$/)?.[0] ?? 1 });
     const face = document.createElement("div");
     face.className = "face";
     if (step.shown) face.append(this.page.face(step.shown, step.trump));

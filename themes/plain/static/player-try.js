@@ -225,7 +225,7 @@ class PlayerTry {
     link.className = "at";
     link.href = "#" + step.at;
     link.title = parts ? this.words("place", { n: parts.trick, card: parts.card }) : this.panel.dataset.end;
-    link.textContent = parts ? "t" + parts.trick + "." + parts.card : "end";
+    link.textContent = parts ? parts.card : 1;
     const face = document.createElement("div");
     face.className = "face";
     if (parts) face.append(this.player.table.face(step.shown, step.trump));

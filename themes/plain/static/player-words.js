@@ -24,8 +24,9 @@ class PlayerWords {
     const place = this.item.querySelector(".at").title;
     const what = told.querySelector(".what").textContent;
     this.saying.replaceChildren(...told.cloneNode(true).childNodes);
-    this.player.range.value = this.player.at;
-    this.player.range.setAttribute("aria-valuetext", place + ". " + what);
+    player.count.textContent = place;
+    player.range.value = player.at;
+    player.range.setAttribute("aria-valuetext", place + ". " + what);
     const line = player.line ? document.querySelector("#line-" + CSS.escape(player.line) + " h2").textContent : "";
     this.branches();
     if (how === "range" || how === "start" || (player.timer && player.wait() < 1000)) return;

@@ -161,7 +161,6 @@ class Player {
       button.setAttribute("aria-disabled", String(index === (ahead ? this.last : this.first)));
     }
     this.part("[data-do=recall]").setAttribute("aria-pressed", "false");
-    this.count.textContent = index + " / " + this.last;
     // What else the page has to say of a step hears of it here.
     this.box.dispatchEvent(new CustomEvent("shown", { bubbles: true, detail: this }));
   }

@@ -8,22 +8,28 @@
   const status = form.querySelector("[role=status]");
   const list = document.querySelector(".found");
   const more = document.querySelector(".further");
-  const PAGE = 30, PAUSE = 500, AROUND = 90, PART = 5, ENOUGH = [0.6, 0.6, 0.5, 0.3];
+  const PAGE = 30, PAUSE = 500, AROUND = 90, PART = 5, ENOUGH = 0.3, RARE = 3.5, LATER = { hand: 0.4, page: 0.6 };
   const fold = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "")
     .replaceAll("œ", "oe").replaceAll("æ", "ae").replaceAll("ß", "ss");
   const words = (text) => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const joined = (text) => " " + words(text).join(" ") + " ";
 
-  let loading = null, entries = [], kinds = [], games = [];
+  /* What is left of words without those with which a question is only asked. */
+  const naming = (all) => { const left = all.filter((word) => !asking.has(word)); return left.length ? left : all; };
+  const stemOf = (word) => word.slice(0, word.length - Math.min(3, word.length > 6 ? word.length - 5 : word.length > 4));
+
+  let loading = null, entries = [], kinds = [], games = [], asking = new Set();
   const load = () => loading ??= new Promise((done, failed) => {
     const script = document.createElement("script");
     script.src = source;
     script.onload = () => {
       ({ kinds, games } = searchIndex);
+      asking = new Set(words(searchIndex.asking));
       const named = games.map(([, name]) => joined(name));
       entries = searchIndex.found.map(([kind, title, text = "", place = "", inGames = [], other = "", language = ""]) => ({
         kind, title, text, place, inGames, language,
         in: { title: joined(title), other: other.split(" · ").map(joined).join("·"), text: joined(text), close: words(title).join("") },
+        names: [title, ...other.split(" · ")].map((name) => naming(words(name))),
         named: inGames.map((game) => named[game]),
       }));
       done();
@@ -41,38 +47,48 @@
   const named = (entry, word) => Math.max(4 * fits(entry.in.title, word), 3 * fits(entry.in.other, word));
   const value = (entry, word, stem) => Math.max(
     named(entry, word), fits(entry.in.text, word), ...entry.named.map((name) => fits(name, word)),
-    stem === word ? 0 : named(entry, stem) / 3, word.length > PART && entry.in.close.includes(word) ? 2 : 0);
+    stem === word ? 0 : Math.max(2 * named(entry, stem), fits(entry.in.text, stem)) / 3, word.length > PART && entry.in.close.includes(word) ? 2 : 0);
 
-  /* Endings differ: titles are found by most of a word too, and a word that is found nowhere is
-     tried without its last letters. */
+  /* Endings differ: an entry is found by most of a word too, and a word that is found nowhere is
+     tried without its last letters, and without the e of an umlaut that is written with one. */
   const forms = (word) => {
-    for (let length = word.length; length >= Math.min(word.length, Math.max(4, word.length - 3)); length -= 1) {
-      const form = word.slice(0, length);
-      const stem = length < 5 ? form : word.slice(0, length - (length > 6 ? 2 : 1));
-      const values = entries.map((entry) => value(entry, form, stem));
+    const plain = word.replace(/([aou])e/g, "$1");
+    const ends = [0, 1, 2, 3].map((less) => word.slice(0, -less || undefined)).filter((form, less) => !less || form.length > 3);
+    for (const form of [...ends, plain]) {
+      const values = entries.map((entry) => value(entry, form, stemOf(form)));
       const hits = values.filter(Boolean).length;
-      if (hits) return { form, values, weight: Math.log(1 + entries.length / hits) };
+      if (hits) return { form, values, weight: Math.min(RARE, Math.log(1 + entries.length / hits)) };
     }
-    return { form: word, values: entries.map(() => 0), weight: Math.log(1 + entries.length) };
+    return { form: word, values: entries.map(() => 0), weight: RARE };
   };
 
-  /* An entry is found when it has most of what was asked for; rare words count for more. */
-  const find = (asked) => {
-    const tried = asked.map(forms);
-    const whole = tried.reduce((sum, one) => sum + one.weight, 0);
+  /* How much of a name was asked for, whatever the endings: just that, all of it among other words. */
+  const whole = (name, asked, stems) => {
+    if (name.join(" ") === asked.join(" ")) return 3;
+    const all = name.every((word) => stems.some((stem) => word.startsWith(stem)));
+    return all && name.length === asked.length ? 2.5 : all && name.length > 1 ? 2 : 1;
+  };
+
+  /* An entry is found when it has enough of what was asked for; rare words count for more, and the
+     words of the question itself a little. What explains comes before hands and whole pages. */
+  const find = (all) => {
+    const asked = naming(all), tried = asked.map(forms), stems = tried.map(({ form }) => stemOf(form));
+    const beside = all.filter((word) => !asked.includes(word)).map(forms);
+    const sum = tried.reduce((weight, one) => weight + one.weight, 0);
     const phrase = " " + asked.join(" ");
     const found = [];
     entries.forEach((entry, n) => {
       const has = tried.filter((one) => one.values[n]);
-      const share = has.reduce((sum, one) => sum + one.weight, 0) / whole;
-      if (share < ENOUGH[Math.min(asked.length, ENOUGH.length) - 1]) return;
-      let score = Math.sqrt(share) * has.reduce((sum, one) => sum + one.weight * one.values[n], 0);
-      const { title, other } = entry.in;
-      if (title === phrase + " ") score *= 4;
-      else if (other.split("·").includes(phrase + " ")) score *= 3;
-      else if (title.startsWith(phrase) || title.includes(phrase + " ")) score *= 1.5;
-      else if ([title, ...other.split("·")].some((name) => / \S+ /.test(name) && (phrase + " ").includes(name))) score *= 2;
-      found.push({ entry, score, n });
+      const share = has.reduce((weight, one) => weight + one.weight, 0) / sum;
+      if (share < ENOUGH) return;
+      const worth = (words) => words.reduce((value, one) => value + one.weight * one.values[n], 0);
+      const fit = Math.sqrt(share) * worth(has) + worth(beside) / 6;
+      const { title } = entry.in;
+      const begins = title.startsWith(phrase) || title.includes(phrase + " ") ? 1.5 : 1;
+      const exact = title === " " + all.join(" ") + " " ? 4 : 1;
+      const later = LATER[kinds[entry.kind][0]];
+      const names = later ? [] : entry.names.map((name) => whole(name, asked, stems));
+      found.push({ entry, n, score: fit * Math.max(exact, begins, ...names) * (later || 1) });
     });
     found.sort((one, other) => other.score - one.score || one.n - other.n);
     return { found: found.map((one) => one.entry), sought: tried.map((one) => one.form) };

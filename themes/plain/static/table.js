@@ -8,7 +8,6 @@
   const all = (selector, within = page) => [...within.querySelectorAll(selector)];
   const boxes = all(".offers input");
   const called = one(".called");
-  const language = document.documentElement.lang;
   let shown = { ids: [], values: {} };
 
   /* The number of the value of every parameter that is not the game's own. */
@@ -71,7 +70,8 @@
     for (const place of all(".sheet .part")) place.hidden = !one("li:not([hidden])", place);
     one(".sheet").classList.toggle("dense", !one(".worth").hidden);
     for (const place of all("[data-tree]")) fill(place, text(data[place.dataset.tree], values));
-    one(".sheet .date").textContent = new Date().toLocaleDateString(language, { dateStyle: "long" });
+    const date = one(".sheet .date");
+    date.textContent = new Date().toLocaleDateString(date.lang, { dateStyle: "long" });
   };
 
   const showAgreed = (ids) => {
