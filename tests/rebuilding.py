@@ -66,3 +66,16 @@ def pages_made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Crew, "page", page)
     return made
+
+
+def records_made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the records that are gone through from now on; it grows."""
+    done: list[str] = []
+    whole = Crew.record
+
+    def record(self: Crew, path: Path, *, shared: bool = False) -> Made:
+        done.append(path.stem)
+        return whole(self, path, shared=shared)
+
+    monkeypatch.setattr(Crew, "record", record)
+    return done

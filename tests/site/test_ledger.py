@@ -18,6 +18,7 @@ from rebuilding import (
     build,
     edited,
     pages_made,
+    records_made,
     scribbled,
     snapshot,
     titled,
@@ -26,7 +27,7 @@ from rightbower.cli import main
 from rightbower.jobs import build as job
 from rightbower.site import sharing
 from rightbower.site.ground import Ground
-from rightbower.works import crew, ledger, memory, publish
+from rightbower.works import ledger, memory, publish
 from rightbower.works.build import make_edition
 from rightbower.works.ledger import place_of
 
@@ -52,15 +53,7 @@ def site(shipped: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def records(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the records that are gone through."""
-    done: list[str] = []
-    whole = crew.Crew.record
-
-    def record(self: crew.Crew, path: Path, *, shared: bool = False) -> crew.Made:
-        done.append(path.stem)
-        return whole(self, path, shared=shared)
-
-    monkeypatch.setattr(crew.Crew, "record", record)
-    return done
+    return records_made(monkeypatch)
 
 
 def test_nothing_is_loaded_where_nothing_has_changed(

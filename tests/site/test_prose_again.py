@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rebuilding import GAME, build, edited, pages_made, snapshot
-from rightbower.works import crew
+from rebuilding import GAME, build, edited, pages_made, records_made, snapshot
 from support import ROOT, small_site
 
 PAGE = "content/pages/en/about.md"
@@ -32,17 +31,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def made(monkeypatch: pytest.MonkeyPatch) -> Callable[[], set[str]]:
     """The pages and the records that are made."""
-    found = pages_made(monkeypatch)
-    whole = crew.Crew.record
-
-    def record(self: crew.Crew, path: Path, *, shared: bool = False) -> crew.Made:
-        found.append(path.stem)
-        return whole(self, path, shared=shared)
-
-    monkeypatch.setattr(crew.Crew, "record", record)
-    return found
+    pages, records = pages_made(monkeypatch), records_made(monkeypatch)
+    return lambda: {*pages, *records}
 
 
 def added(text: str) -> Callable[[Path], None]:
@@ -73,12 +65,16 @@ def untitled(root: Path) -> None:
     ids=["words", "links", "a drawing", "another language", "a hand"],
 )
 def test_the_words_of_a_page_are_on_no_other(
-    site: Path, tmp_path: Path, made: list[str], edit: Callable[[Path], None], pages: set[str]
+    site: Path,
+    tmp_path: Path,
+    made: Callable[[], set[str]],
+    edit: Callable[[Path], None],
+    pages: set[str],
 ) -> None:
     before = snapshot(site / "out")
     edit(site)
     assert build(site, site / "out") == 0
-    assert {*made} == pages
+    assert made() == pages
     assert build(site, tmp_path / "cold", "--no-cache") == 0
     after = snapshot(site / "out")
     assert after == snapshot(tmp_path / "cold")
@@ -104,17 +100,17 @@ def translated(root: Path) -> None:
 
 @pytest.mark.parametrize("edit", [retitled, translated])
 def test_what_a_page_is_called_and_its_language_stand_on_others(
-    site: Path, tmp_path: Path, made: list[str], edit: Callable[[Path], None]
+    site: Path, tmp_path: Path, made: Callable[[], set[str]], edit: Callable[[Path], None]
 ) -> None:
     edit(site)
     assert build(site, site / "out") == 0
-    assert {"forced-left-bower", "prose second", "glossary", "status"} <= {*made}
+    assert {"forced-left-bower", "prose second", "glossary", "status"} <= made()
     assert build(site, tmp_path / "cold", "--no-cache") == 0
     assert snapshot(site / "out") == snapshot(tmp_path / "cold")
 
 
 def test_a_link_that_leads_nowhere_is_told_though_nothing_else_is_made(
-    site: Path, made: list[str], capsys: pytest.CaptureFixture[str]
+    site: Path, made: Callable[[], set[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     before, text = snapshot(site / "out"), (site / PAGE).read_text()
     added("[no hand](hand:of-nobody)")(site)
@@ -124,5 +120,5 @@ def test_a_link_that_leads_nowhere_is_told_though_nothing_else_is_made(
     assert snapshot(site / "out") == before
     (site / PAGE).write_text(text)
     assert build(site, site / "out") == 0
-    assert "forced-left-bower" not in made
+    assert "forced-left-bower" not in made()
     assert snapshot(site / "out") == before
