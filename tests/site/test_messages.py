@@ -60,12 +60,14 @@ def test_a_fault_that_hides_texts_leaves_every_catalog_as_it_is(
 def test_faults_of_templates_and_of_hands_are_told_at_once(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for file in (HAND, "themes/our-look/templates/page.html"):
-        FAULTS[file](club)
-    assert main(["messages", "--root", str(club)]) == 1
-    told = capsys.readouterr().err
-    assert HAND in told
-    assert "themes/our-look/templates/page.html" in told
+    templates = [f"themes/our-look/templates/{name}.html" for name in ("page", "home", "hand")]
+    for template in templates:
+        broken(club, template, "{{ _('a' }}")
+    FAULTS[HAND](club)
+    for job in ("messages", "languages"):
+        assert main([job, "--root", str(club)]) == 1
+        told = capsys.readouterr().err
+        assert all(file in told for file in (HAND, *templates))
 
 
 def test_a_hand_that_breaks_the_rules_is_asked_for_all_the_same(
