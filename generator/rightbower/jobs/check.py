@@ -75,7 +75,8 @@ def _of_paths(root: Path, names: list[str]) -> list[Problem]:
             raise UsageError(f"there is no file {name}")
         if path.is_dir():
             problems += shut(Path(), (name,))
-        every += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        within = [one for one in sorted(path.rglob("*")) if one.suffix in (".yaml", ".json")]
+        every += within if path.is_dir() else [path]
     progress = Progress(sys.stderr)
     for done, file in enumerate(every):
         progress.told("files", done, len(every))
