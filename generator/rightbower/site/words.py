@@ -127,7 +127,7 @@ def _catalog(
     for place in reversed(layers(root)):
         if stands(place / file):
             read, found = _read(content_of(place / file), file, code, store.folder)
-            problems += [*found, *_gate(read, unfinished)]
+            problems += [*found, *_gate(read, unfinished), *_uncounted(read, catalog)]
             catalog = read.above(catalog)
     return catalog, problems
 
@@ -159,6 +159,15 @@ def needless(root: Path, code: str) -> set[Key]:
             else:
                 said |= {key for key, entry in catalog.entries.items() if all(entry.texts)}
     return said
+
+
+def _uncounted(catalog: Catalog, below: Catalog) -> Iterator[Problem]:
+    """The texts that a catalog says in one form for every number, where those `below` count."""
+    for key, entry in catalog.entries.items():
+        counted = below.entries.get(key)
+        if counted and len(entry.texts) == 1 < len(counted.texts):
+            place = Place(entry.line, 1)
+            yield Problem("message_plural", {"text": key[1]}, file=catalog.file, place=place)
 
 
 def _gate(catalog: Catalog, unfinished: bool = False) -> Iterator[Problem]:
