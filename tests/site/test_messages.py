@@ -20,6 +20,10 @@ def broken(club: Path, file: str, text: str) -> None:
     path.write_text(text)
 
 
+def told(capsys: pytest.CaptureFixture[str]) -> str:
+    return capsys.readouterr().err
+
+
 def mistyped(club: Path) -> None:
     path = club / HAND
     path.write_text(path.read_text().replace("summary:", "sumary:"))
@@ -106,13 +110,14 @@ def test_a_language_with_a_lexicon_gets_a_catalog_before_the_site_speaks_it(club
 
 @pytest.mark.parametrize("asked", [[], ["it"]])
 def test_a_language_that_the_site_names_gets_the_catalog_that_it_lacks(
-    asked: list[str], club: Path
+    asked: list[str], club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lexicon = (ROOT / "content" / "lexicon" / "es.yaml").read_text()
     broken(club, "content/lexicon/it.yaml", lexicon.replace("language: es", "language: it"))
     site = (club / "site.yaml").read_text()
     broken(club, "site.yaml", site.replace("[en, es]", "[en, es, it]") + "unfinished: [it]\n")
     assert main(["check", "--root", str(club)]) == 1
+    assert f"{CATALOG.replace('/es/', '/it/')}: `rightbower messages` makes it" in told(capsys)
     assert main(["messages", "--root", str(club), *asked]) == 0
     assert main(["check", "--root", str(club)]) == 0
 
