@@ -67,6 +67,13 @@ def test_a_language_has_a_code(code: str) -> None:
         ("en, es", "nope", "own", [("not_found", 3, 9, "content/pages/en/nope.md")]),
         ("es, en", "both, hola", "own", [("not_found", 3, 15, "content/pages/en/hola.md")]),
         ("en", "glossary", "own", [("duplicate_id", 3, 9, "glossary")]),
+        ("en", "Glossary", "own", [
+            ("duplicate_id", 3, 9, "Glossary"), ("not_found", 3, 9, "content/pages/en/Glossary.md"),
+        ]),
+        ("en", "about, both, Both, BOTH", "own", [
+            ("duplicate_id", 3, 22, "Both"), ("not_found", 3, 22, "content/pages/en/Both.md"),
+            ("duplicate_id", 3, 28, "BOTH"), ("not_found", 3, 28, "content/pages/en/BOTH.md"),
+        ]),
         ("", "about", "own", [("wrong_type", 2, 12, "")]),
     ],
 )  # fmt: skip

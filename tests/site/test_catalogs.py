@@ -61,6 +61,20 @@ def test_a_translation_that_goes_is_printed(club: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out.splitlines()[1:] == ["    no longer asked for: Nadie."]
 
 
+@pytest.mark.parametrize(
+    ("said", "told"), [(TRICKS, 0), ('msgid "%(n)d trick"\nmsgstr "%(n)d bacita"\n\n', 1)]
+)
+def test_a_text_that_is_counted_is_said_in_every_form(
+    said: str, told: int, club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without its `msgid_plural` one form would be said of all numbers."""
+    path = club / CATALOG
+    path.write_text(HEADER + said + path.read_text().partition("\n\n")[2])
+    assert main(["check", "--root", str(club)]) == told
+    place = f"{CATALOG}:{HEADER.count(chr(10)) + 1}:1"
+    assert (f"{place}: message_plural: " in capsys.readouterr().err) == bool(told)
+
+
 @pytest.mark.parametrize("end", [b"\r", b"\r\n"])
 def test_lines_may_end_as_on_any_system(end: bytes, club: Path) -> None:
     path = club / CATALOG

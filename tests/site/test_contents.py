@@ -81,6 +81,19 @@ def test_what_may_not_be_looked_into_is_told_all_at_once(
     ]
 
 
+def test_what_stands_in_a_folder_that_is_shut_is_not_told_one_by_one(
+    club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    closed(monkeypatch, club / "content")
+    (club / CATALOG).unlink()
+    (club / CATALOG).mkdir()
+    (club / "rules_yaml" / "other.yaml").mkdir()
+    assert main(["check", "--root", str(club)]) == 1
+    assert re.findall(r"^(\S+?):", capsys.readouterr().err, re.M) == [
+        "content", "rules_yaml/other.yaml",
+    ]  # fmt: skip
+
+
 def test_a_folder_that_is_asked_for_is_looked_into_whole(
     club: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -124,6 +137,25 @@ def test_nothing_else_is_taken_for_what_is_no_file(
     asked = [file for file in files if job == "check" or files is not MORE or "questions" in file]
     assert {*found} >= {(file, f"The file cannot be read: {reason}.") for file in asked}
     assert not any((club / file).is_file() for file in files)
+
+
+@pytest.mark.parametrize("place", ["a link to nothing", "a link to itself", "a pipe", "a device"])
+@pytest.mark.parametrize("job", ["check", "build", "messages", "check content/hands"])
+def test_what_is_called_as_a_record_and_is_no_file_is_told_once(
+    job: str, place: str, club: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.chdir(club)
+    made, reason = PLACES[place]
+    for name in ("x.yaml", "x.json"):
+        file = club / "content/hands/our-table" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        made(file)
+    assert main(job.split()) == 1
+    told = re.findall(r"^content/hands/our-table/(x\..*)$", capsys.readouterr().err, re.M)
+    places = [said.partition(":1:1: unreadable: ")[0] for said in told]
+    assert places == ["x.json", "x.yaml"]
+    assert all(f"{reason}." in said for said in told)
 
 
 @pytest.mark.parametrize("form", ["text", "json", "github", "sarif"])

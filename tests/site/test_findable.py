@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from html import unescape
@@ -121,6 +122,20 @@ def test_other_sites_can_show_a_page_with_its_picture(published: Edition) -> Non
         assert address.removeprefix(BASE) in published.files
     home = head(published.files["ro/index.html"].decode())
     assert '<meta property="og:type" content="website">' in home
+
+
+def test_a_game_without_a_picture_shows_that_of_the_site(tmp_path: Path) -> None:
+    root = small_site(tmp_path, languages=["en"], profiles=["british", "alsatian"])
+    shutil.rmtree(root / "content/pictures")
+    folder = root / "content/pictures/en"
+    folder.mkdir(parents=True)
+    (folder / "site.jpg").write_bytes(b"\xff\xd8site")
+    (folder / "british.jpg").write_bytes(b"\xff\xd8british")
+    files = make_edition(root, BASE).files
+    for page, shown in (("index", "site"), ("alsatian", "site"), ("british", "british")):
+        text = files[f"en/rules/{page}.html" if page != "index" else "en/index.html"].decode()
+        address = f"{BASE}assets/made/pictures/en/{shown}.jpg"
+        assert f'<meta property="og:image" content="{address}">' in text
 
 
 def test_the_front_door_speaks_the_first_language(tmp_path: Path) -> None:

@@ -57,6 +57,9 @@ def in_catalog(language: str, english: str, said: str) -> list[str]:
         ("en", "Title\nOne : two; three ?", []),
         ("en", "Title\nA suite of rooms.", []),
         ("es", "Título\nUn [gatito](false:kitty) y un gatito.", [("false_term", 2, 31)]),
+        ("es", "Título\nun [gatito\no dos](false:kitty)\ny un gatito.", [("false_term", 4, 6)]),
+        ("es", "Título\n[eso](\nhttps://example.org/crupier).", []),
+        ("es", "Título\nEl `cru\ncrupier` y el ` x\n\ncrupier `", [("false_term", 5, 1)]),
         ("es", "Título\nEl `crupier` y [eso](https://example.org/crupier).", []),
         ("en", "Title\nThe [gatito](false:kitty).", []),
         ("es", "Título\nUn [perrito](false:kitty).", [("unknown_term", 2, 4)]),
@@ -128,8 +131,10 @@ def test_no_file_of_ours_has_a_letter_with_a_cedilla() -> None:
             assert not set("şţŞŢ") & set(said), path
 
 
-def test_a_quoted_false_word_leads_to_the_glossary() -> None:
-    page = Prose("x", "es", "T", "El [gatito](false:kitty), el [bauer](term:left_bower).", "x.md")
+@pytest.mark.parametrize("said", ["gatito", "un\ngatito"])
+def test_a_quoted_false_word_leads_to_the_glossary(said: str) -> None:
+    text = f"El [{said}](false:kitty), el [bauer](term:left_bower)."
+    page = Prose("x", "es", "T", text, "x.md")
     html = prose_html(
         page,
         lambda kind, name, at: f"{kind}.html#{at}",
@@ -138,7 +143,7 @@ def test_a_quoted_false_word_leads_to_the_glossary() -> None:
         ("«", "»"),
     )
     assert html == (
-        '<p>El «<a href="glossary.html#kitty"><span lang="es">gatito</span></a>», '
+        f'<p>El «<a href="glossary.html#kitty"><span lang="es">{said}</span></a>», '
         'el <a href="glossary.html#left_bower">bauer</a>.</p>'
     )
 

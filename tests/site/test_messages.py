@@ -20,6 +20,10 @@ def broken(club: Path, file: str, text: str) -> None:
     path.write_text(text)
 
 
+def told(capsys: pytest.CaptureFixture[str]) -> str:
+    return capsys.readouterr().err
+
+
 def mistyped(club: Path) -> None:
     path = club / HAND
     path.write_text(path.read_text().replace("summary:", "sumary:"))
@@ -60,12 +64,14 @@ def test_a_fault_that_hides_texts_leaves_every_catalog_as_it_is(
 def test_faults_of_templates_and_of_hands_are_told_at_once(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for file in (HAND, "themes/our-look/templates/page.html"):
-        FAULTS[file](club)
-    assert main(["messages", "--root", str(club)]) == 1
-    told = capsys.readouterr().err
-    assert HAND in told
-    assert "themes/our-look/templates/page.html" in told
+    templates = [f"themes/our-look/templates/{name}.html" for name in ("page", "home", "hand")]
+    for template in templates:
+        broken(club, template, "{{ _('a' }}")
+    FAULTS[HAND](club)
+    for job in ("messages", "languages"):
+        assert main([job, "--root", str(club)]) == 1
+        told = capsys.readouterr().err
+        assert all(file in told for file in (HAND, *templates))
 
 
 def test_a_hand_that_breaks_the_rules_is_asked_for_all_the_same(
@@ -104,13 +110,14 @@ def test_a_language_with_a_lexicon_gets_a_catalog_before_the_site_speaks_it(club
 
 @pytest.mark.parametrize("asked", [[], ["it"]])
 def test_a_language_that_the_site_names_gets_the_catalog_that_it_lacks(
-    asked: list[str], club: Path
+    asked: list[str], club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lexicon = (ROOT / "content" / "lexicon" / "es.yaml").read_text()
     broken(club, "content/lexicon/it.yaml", lexicon.replace("language: es", "language: it"))
     site = (club / "site.yaml").read_text()
     broken(club, "site.yaml", site.replace("[en, es]", "[en, es, it]") + "unfinished: [it]\n")
     assert main(["check", "--root", str(club)]) == 1
+    assert f"{CATALOG.replace('/es/', '/it/')}: `rightbower messages` makes it" in told(capsys)
     assert main(["messages", "--root", str(club), *asked]) == 0
     assert main(["check", "--root", str(club)]) == 0
 

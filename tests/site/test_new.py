@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from rightbower.cli import main
 from rightbower.jobs import installed
@@ -116,6 +117,15 @@ def test_the_workflow_runs_what_the_own_one_runs(club: Path) -> None:
     assert (
         "${{ steps.pages.outputs.base_url }}" in (club / ".github/workflows/pages.yml").read_text()
     )
+
+
+def test_a_newer_push_stops_what_is_made_and_not_what_is_published(club: Path) -> None:
+    for place in (club, ROOT):
+        workflow = yaml.safe_load((place / ".github/workflows/pages.yml").read_text())
+        assert "concurrency" not in workflow  # it would hold for all jobs
+        build, deploy = (workflow["jobs"][job]["concurrency"] for job in ("build", "deploy"))
+        assert build == {"group": "build-${{ github.ref }}", "cancel-in-progress": True}
+        assert deploy == {"group": "pages", "cancel-in-progress": False}
 
 
 def test_every_workflow_runs_what_it_has_pinned(club: Path) -> None:

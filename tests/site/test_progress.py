@@ -10,7 +10,7 @@ import pytest
 
 from rebuilding import a_few_hands
 from rightbower.cli import main
-from rightbower.jobs.publishing import Progress
+from rightbower.jobs.progress import Progress
 
 
 class Terminal(io.StringIO):
@@ -33,14 +33,26 @@ def test_what_takes_longer_than_a_second_is_counted_at_a_terminal(
         assert stream.getvalue().replace(" " * 17, "").replace("\r\r", "\r") == expected
 
 
-@pytest.mark.parametrize("job", ["build", "check"])
+@pytest.mark.parametrize(
+    ("job", "counted"),
+    [
+        ("build", {"records", "pages"}),
+        ("check", {"records", "pages"}),
+        ("check content/hands", {"files"}),
+        ("format HANDS", {"files"}),
+        ("messages", {"records"}),
+        ("languages --missing", {"records"}),
+    ],
+)
 def test_records_and_pages_are_counted(
-    job: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    job: str, counted: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root, stream = a_few_hands(tmp_path / "site"), Terminal()
+    monkeypatch.chdir(root)
+    hands = " ".join(map(str, sorted(Path("content/hands").rglob("*.yaml"))))
     late = iter(range(10**6))
     monkeypatch.setattr("time.monotonic", lambda: float(next(late)))
     monkeypatch.setattr("sys.stderr", stream)
-    assert main([job, "--root", str(root)]) == 0
-    assert {"records", "pages"} <= set(re.findall(r"\r(\w+): \d+ of \d+", stream.getvalue()))
+    assert main(job.replace("HANDS", hands).split()) == 0
+    assert counted <= set(re.findall(r"\r(\w+): \d+ of \d+", stream.getvalue()))
     assert stream.getvalue().endswith("\r")

@@ -187,6 +187,36 @@ def test_a_link_is_looked_at_wherever_it_is_written(before: str, tmp_path: Path)
     assert link.place == Place(3, len(before) + 1)
 
 
+@pytest.mark.parametrize("before", ["A [text](", "A [text](  ", "[text]:", "A [te\nxt]("])
+def test_a_link_may_go_on_in_the_next_line(before: str, tmp_path: Path) -> None:
+    line = 4 + before.count("\n")
+    (fault,) = faults(tmp_path, f"# X\n\n{before}\n foo:hands\n")
+    assert fault[1:] == (line, 2, "no link begins with foo:")
+    assert faults(tmp_path, f"# X\n\n{before}\n page:nowhere#there\n 'a title')\n") == []
+    (link,) = read_prose(tmp_path, "x", ("en",), "en")[0]["en"].links
+    assert (link.kind, link.name, link.anchor) == ("page", "nowhere", "there")
+    assert link.place == Place(line, 2)
+
+
+@pytest.mark.parametrize("link", ["page:\nhands", "hand:x#t2\n.3", "page:hands x", "https://x y"])
+def test_an_address_that_is_broken_is_refused(link: str, tmp_path: Path) -> None:
+    (fault,) = faults(tmp_path, f"# X\n\nA [text]({link}) and more\n")
+    assert fault[1:] == (3, 10, "the address of a link has no spaces and no line breaks")
+
+
+@pytest.mark.parametrize(
+    "text", ["[1]:\nNote: a sentence", "[1]: Note: one", "[a](\n\nfoo:x)", "Code `a\n[x](foo:x)` b"]
+)
+def test_what_is_no_link_is_not_looked_at(text: str, tmp_path: Path) -> None:
+    assert faults(tmp_path, f"# X\n\n{text}\n") == []
+    assert "href" not in plain(text)
+
+
+@pytest.mark.parametrize("text", ["`a\n<b>`", "a ` b\n\n<b> ` c"])
+def test_code_goes_over_lines_and_not_over_paragraphs(text: str, tmp_path: Path) -> None:
+    assert len(faults(tmp_path, f"# X\n\n{text}\n")) == text.count("\n\n")
+
+
 def test_an_address_in_signs_of_html_is_one_fault(tmp_path: Path) -> None:
     (fault,) = faults(tmp_path, "# X\n\nA [text](<https://example.org/>)\n")
     assert fault[3] == "HTML is not allowed"

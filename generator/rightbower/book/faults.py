@@ -141,6 +141,12 @@ _OTHERWISE: Final[Mapping[tuple[str, str], str]] = {
     ("bad_id", "name"): N_("\"%(id)s\" cannot be a name here: 1 to 80 letters from A to Z, digits, "
                            "- and _ only, the first of them a letter or a digit."),
     ("bad_id", "language"): N_("\"%(id)s\" cannot be the code of a language, such as es or pt_BR."),
+    ("duplicate_id", "case"): N_("Some systems take files called %(other)s and %(id)s for one: "
+                                 "choose a name that differs in more than its capitals."),
+    ("not_found", "catalog"): N_(
+        "There is no file %(path)s: `rightbower messages` makes it. Until it is translated, "
+        "`unfinished` in site.yaml may name the language."
+    ),
     ("unknown_seat", "form"): N_("\"%(seat)s\" cannot be a seat; a seat is 1 to 8 letters from A "
                                  "to Z, or digits."),
     ("unknown_seat", "twice"): N_("The seat %(seat)s stands here twice."),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rightbower.jobs.common import OK, WRONG, UsageError, count, root_of, voice_of
 from rightbower.jobs.diagnostics import Printer, add_format
-from rightbower.jobs.publishing import Progress
+from rightbower.jobs.progress import Progress
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.model.problem import Param, Problem
@@ -68,15 +68,20 @@ def run(options: argparse.Namespace) -> int:
 def _of_paths(root: Path, names: list[str]) -> list[Problem]:
     rulebook = rules_at(root)
     problems: list[Problem] = []
+    every: list[Path] = []
     for name in names:
         path = Path(name)
         if not path.exists():
             raise UsageError(f"there is no file {name}")
         if path.is_dir():
             problems += shut(Path(), (name,))
-        files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
-        for file in files:
-            problems += _of_file(file, root, rulebook)
+        within = [one for one in sorted(path.rglob("*")) if one.suffix in (".yaml", ".json")]
+        every += within if path.is_dir() else [path]
+    progress = Progress(sys.stderr)
+    for done, file in enumerate(every):
+        progress.told("files", done, len(every))
+        problems += _of_file(file, root, rulebook)
+    progress.done()
     return problems
 
 

@@ -89,7 +89,7 @@ class Printer:
 
     def print(self, problems: Iterable[Problem]) -> bool:
         """Print problems by place; whether there were any. Nothing is said twice."""
-        ordered = sorted(problems, key=lambda problem: problem.order)
+        ordered = sorted(_known(list(problems)), key=lambda problem: problem.order)
         unique = {line_of(p, self.translator) + str(p.at): p for p in ordered}
         out = sys.stderr if self.stream is None else self.stream
         for line in _PRINTERS[self.form](self, list(unique.values())):
@@ -173,6 +173,14 @@ class Printer:
         run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
         whole = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
         yield json.dumps(whole, ensure_ascii=False, indent=1)
+
+
+def _known(problems: list[Problem]) -> Iterable[Problem]:
+    """The problems without those of files that stand in a folder which nobody can look into: who
+    asks for one of them cannot know whether it is there."""
+    unreadable = [problem for problem in problems if problem.code == "unreadable"]
+    shut = tuple(f"{one.file}/" for one in unreadable if one.params.get("why") == "folder")
+    return (one for one in problems if one not in unreadable or not one.file.startswith(shut))
 
 
 def excerpt(source: str | None, line: int, column: int) -> Iterable[str]:

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from rightbower.jobs.common import OK, WRONG, UsageError, read_input, report, root_of, voice
+from rightbower.jobs.progress import Progress
 from rightbower.load.canonical import format_record
 from rightbower.load.hands import load_record
 from rightbower.load.reader import read
@@ -37,7 +38,9 @@ def run(options: argparse.Namespace) -> int:
     rulebook = rules_at(root)
     problems: list[Problem] = []
     would_change = False
-    for name in options.files:
+    progress = Progress(sys.stderr)
+    for done, name in enumerate(options.files):
+        progress.told("files", done, len(options.files))
         data = read_input(name)
         formatted, found = _formatted(data, name, rulebook)
         problems += found
@@ -47,11 +50,13 @@ def run(options: argparse.Namespace) -> int:
         if options.check:
             would_change |= changed
             if changed:
+                progress.done()
                 print(name)
         elif name == "-":
             sys.stdout.write(formatted)
         elif changed:
             _write(Path(name), formatted)
+    progress.done()
     return report(problems, translator) or (WRONG if would_change else OK)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from rightbower.jobs.common import OK, report, root_of, voice
+from rightbower.jobs.progress import Progress
+from rightbower.model.problem import Problem
 from rightbower.site.catalogs import coverage
 from rightbower.site.extract import content_texts, interface_texts
-from rightbower.site.misprints import TemplateFault, template_problem
 from rightbower.site.words import SOURCE_LANGUAGE, read_languages
 from rightbower.site.workshop import open_workshop
 
@@ -22,13 +24,15 @@ def run(options: argparse.Namespace) -> int:
     """Print a line a language: texts of the program and of the content, and how many are said;
     then what is wrong, since the texts of what cannot be read are not counted."""
     root = root_of(options.root)
-    workshop = open_workshop(root)
+    progress = Progress(sys.stderr)
+    workshop = open_workshop(root, progress.told)
+    progress.done()
     languages, found = read_languages(root, workshop.site.languages, workshop.site.unfinished)
     problems = [*workshop.problems, *workshop.hand_problems, *found]
-    try:
-        interface, content = list(interface_texts(root)), list(content_texts(workshop))
-    except TemplateFault as error:
-        return report([*problems, template_problem(error, "")], voice(None, "en"), root)
+    faults: list[Problem] = []
+    interface, content = [*interface_texts(root, faults)], [*content_texts(workshop)]
+    if faults:
+        return report([*problems, *faults], voice(None, "en"), root)
     for code, language in languages.items():
         if code == SOURCE_LANGUAGE:
             print(f"{code}  {language.lexicon.name}: source language")

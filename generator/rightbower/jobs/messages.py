@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from rightbower.jobs.common import OK, UsageError, report, root_of, voice
 from rightbower.jobs.diagnostics import visible
+from rightbower.jobs.progress import Progress
 from rightbower.site.catalogs import update_catalog
 from rightbower.site.extract import content_texts, interface_texts
-from rightbower.site.misprints import TemplateFault, template_problem
 from rightbower.site.shipped import find_each
 from rightbower.site.words import SOURCE_LANGUAGE, catalog_file, catalog_problems, needless
 from rightbower.site.workshop import Workshop, open_workshop
@@ -27,7 +28,9 @@ def run(options: argparse.Namespace) -> int:
     and no catalog changed, when a catalog cannot be read, or anything with texts: they would be
     taken for gone. A catalog that is not there is made."""
     root = root_of(options.root)
-    workshop = open_workshop(root)
+    progress = Progress(sys.stderr)
+    workshop = open_workshop(root, progress.told)
+    progress.done()
     languages = _asked_for(options.languages, workshop)
     made = {catalog_file(language) for language in languages}
     problems = [
@@ -35,10 +38,7 @@ def run(options: argparse.Namespace) -> int:
         if problem.code != "not_found" or problem.params.get("path") not in made
     ]  # fmt: skip
     problems += (one for language in languages for one in catalog_problems(root, language))
-    try:
-        texts = [*interface_texts(root), *content_texts(workshop)]
-    except TemplateFault as error:
-        problems.append(template_problem(error, ""))
+    texts = [*interface_texts(root, problems), *content_texts(workshop)]
     if problems:
         return report(problems, voice(None, "en"), root)
     for language in languages:

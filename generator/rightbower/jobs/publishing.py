@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
-from typing import TextIO
 
 from rightbower.jobs.common import OK, WRONG, UsageError, report, voice
+from rightbower.jobs.progress import Progress
 from rightbower.load.addresses import ADDRESS, is_address
 from rightbower.site.inputs import INPUTS
 from rightbower.site.sharing import look_for_no_circles
@@ -56,30 +55,3 @@ def _look_where_it_goes(visit: Visit) -> None:
             f"{given}: the folder is not empty, and no site that was made here; what is in it "
             "would be lost: give another one, or empty it"
         )
-
-
-class Progress:
-    """Tells a person at a terminal how far a build is, where it takes longer than a second."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-        self._shown = 0
-        self._next = time.monotonic() + 1
-        self._live = stream.isatty()
-
-    def told(self, what: str, done: int, of: int) -> None:
-        """So much of `what` is done."""
-        now = time.monotonic()
-        if self._live and now >= self._next:
-            self._next = now + 0.1
-            self._show(f"{what}: {done} of {of}")
-
-    def done(self) -> None:
-        """Leave the line as it was found."""
-        if self._shown:
-            self._show("")
-
-    def _show(self, text: str) -> None:
-        self._stream.write("\r" + text.ljust(self._shown) + ("" if text else "\r"))
-        self._stream.flush()
-        self._shown = len(text)

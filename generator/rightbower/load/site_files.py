@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
+from typing import Final
 
 from rightbower.load.addresses import ADDRESS, is_address
 from rightbower.load.names import OWN_PAGES, language_at, name_at
@@ -12,6 +13,7 @@ from rightbower.load.shapes import faults_of, shaped
 from rightbower.model.problem import Faults, Param, Problem
 from rightbower.model.site_file import SOURCE_LANGUAGE, SiteFile, ThemeFile
 
+_CATALOGS: Final = "content/locale/"
 There = Callable[[str], bool]
 """Whether a site has a file, by its path below the site's folder; what comes with the program
 counts as its own where the site may use it."""
@@ -76,7 +78,7 @@ def _usable(site: SiteFile, there: There, faults: Faults) -> SiteFile:
     for number, code in spoken.items():
         _all_there(_words_of(code), there, f"languages[{number}]", faults)
     slugs = enumerate(site.pages)
-    pages = {n: slug for n, slug in slugs if _page(f"pages[{n}]", slug, faults)}
+    pages = {n: slug for n, slug in slugs if _page(f"pages[{n}]", slug, site.pages[:n], faults)}
     for number, slug in pages.items():
         _all_there(_lacking(slug, site.languages, there), there, f"pages[{number}]", faults)
     theme = site.theme if name_at("theme", site.theme, faults) else ""
@@ -91,7 +93,9 @@ def _all_there(files: Iterable[str], there: There, key: str, faults: Faults) -> 
     """Whether all files are there that the value of `key` names; those that are not are told."""
     missing = [file for file in files if not there(file)]
     for file in missing:
-        faults.add("not_found", key, None, path=file)
+        # What the program makes is asked for by another command than what an author writes.
+        made = {"why": "catalog"} if file.startswith(_CATALOGS) else {}
+        faults.add("not_found", key, None, path=file, **made)
     return not missing
 
 
@@ -100,13 +104,18 @@ def _words_of(code: str) -> tuple[str, ...]:
     lexicon = f"content/lexicon/{code}.yaml"
     if code == SOURCE_LANGUAGE:
         return (lexicon,)
-    return lexicon, f"content/locale/{code}/LC_MESSAGES/messages.po"
+    return lexicon, f"{_CATALOGS}{code}/LC_MESSAGES/messages.po"
 
 
-def _page(key: str, slug: str, faults: Faults) -> bool:
-    """Whether a page of prose can be called that."""
+def _page(key: str, slug: str, before: tuple[str, ...], faults: Faults) -> bool:
+    """Whether a page of prose can be called that, where there are those `before` it."""
     if slug in OWN_PAGES:
         faults.add("duplicate_id", key, None, id=slug)
+    else:
+        # Of two files whose names differ in nothing else, some systems keep one.
+        alike = [one for one in (*OWN_PAGES, *before) if one.lower() == slug.lower()]
+        if alike and slug not in alike:
+            faults.add("duplicate_id", key, None, id=slug, other=alike[0], why="case")
     return name_at(key, slug, faults) and slug not in OWN_PAGES
 
 

@@ -10,7 +10,7 @@ from stat import S_ISDIR, S_ISREG
 
 from rightbower.load.yaml_reader import not_read
 from rightbower.model.problem import Param, Problem
-from rightbower.site.inputs import INPUTS, is_named
+from rightbower.site.inputs import INPUTS, RECORDS, is_named
 
 
 def content_of(path: Path) -> bytes:
@@ -27,7 +27,8 @@ def content_of(path: Path) -> bytes:
 
 def shut(root: Path, names: tuple[str, ...] = INPUTS) -> list[Problem]:
     """What a site is made of and nobody can look into: folders that are closed, links that lead
-    nowhere. What they hold is not gone: it must not be taken for that."""
+    nowhere, and among the records what is no file. What they hold is not gone: it must not be taken
+    for that."""
     found = (problem for name in names for problem in _shut(str(root), name, frozenset()))
     return sorted(found, key=lambda problem: problem.order)
 
@@ -56,3 +57,13 @@ def _shut(top: str, folder: str, above: frozenset[int]) -> Iterator[Problem]:
             entry.is_symlink() and not entry.name.startswith(".")
         ):
             yield from _shut(top, f"{folder}/{entry.name}", above | {here})
+        if f"{folder}/".startswith(RECORDS) and _is_odd(entry):
+            params = {"reason": "not a regular file"}
+            yield Problem("unreadable", params, file=f"{folder}/{entry.name}")
+
+
+def _is_odd(entry: os.DirEntry[str]) -> bool:
+    """Whether what is called as a record is something that has no end, such as a pipe."""
+    if entry.is_file(follow_symlinks=False) or not entry.name.endswith((".yaml", ".json")):
+        return False
+    return os.path.exists(entry) and not os.path.isfile(entry) and not os.path.isdir(entry)

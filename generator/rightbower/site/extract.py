@@ -20,11 +20,12 @@ from rightbower.load.characters import bad_characters
 from rightbower.load.yaml_reader import unreadable
 from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary
+from rightbower.model.problem import Problem
 from rightbower.model.profile import Profile
 from rightbower.model.ruling import Rulings
 from rightbower.model.source import Sources
 from rightbower.site.contents import content_of
-from rightbower.site.misprints import not_utf8
+from rightbower.site.misprints import not_utf8, template_problem
 from rightbower.site.shipped import find_each
 from rightbower.site.store import Store, library_digest, whole_digest
 from rightbower.site.workshop import Workshop, hand_records
@@ -49,11 +50,17 @@ class Text:
     origin: str
 
 
-def interface_texts(root: Path) -> Iterator[Text]:
-    """The texts of the program and of the themes that the site at `root` can have."""
+def interface_texts(root: Path, faults: list[Problem] | None = None) -> Iterator[Text]:
+    """The texts of the program and of the themes that the site at `root` can have. What is wrong
+    with templates is added to the `faults`; without them the first is raised."""
     yield from _program_texts()
     for origin, path in find_each(root, _TEMPLATES):
-        yield from _template(path, origin)
+        try:
+            yield from _template(path, origin)
+        except TemplateSyntaxError as error:
+            if faults is None:
+                raise
+            faults.append(template_problem(error, ""))
 
 
 def kept_texts(root: Path, store: Store) -> tuple[Text, ...]:

@@ -15,11 +15,11 @@ from rightbower.model.frozen import frozen
 from rightbower.model.glossary import Glossary, Term
 from rightbower.model.problem import Place, Problem
 from rightbower.site.catalog import Catalog
-from rightbower.site.prose import QUOTED, Prose, false_in
+from rightbower.site.prose import CODE, QUOTED, Prose, false_in
 from rightbower.site.terms import any_of
 from rightbower.site.words import SOURCE_LANGUAGE, Language
 
-_TARGETS: Final = re.compile(r"^ {4}.*|`[^`]*`|(?<=\])\([^)\s]*\)")
+_TARGETS: Final = re.compile(rf"^ {{4}}.*|{CODE.pattern}|(?<=\])\(\s*[^)\s]*\)", re.M)
 """Code, in blocks and in lines, and the targets of links: nobody reads them as prose."""
 
 
@@ -59,31 +59,28 @@ class Watch:
                 yield _Trap(name, term, spoken, any_of(words.avoid))
 
     def text(self, text: str, file: str, line: int) -> Iterator[Problem]:
-        """What is wrong with the words and letters of a line of text."""
+        """What is wrong with the words and letters of a text that begins in a line."""
         for found in self._false.finditer(text):
-            name = self._terms[" ".join(found.group().lower().split())]
+            word = " ".join(found.group().split())
+            name = self._terms[word.lower()]
             words = self._glossary.terms[name].words
             right = words.get(self._language.code) or words[SOURCE_LANGUAGE]
-            params = {"word": found.group(), "term": right.term, "id": name}
-            yield Problem("false_term", params, None, file, Place(line, found.start() + 1))
+            params = {"word": word, "term": right.term, "id": name}
+            yield Problem("false_term", params, None, file, _place(text, found, line))
         for found in self._letters.finditer(text):
             wanted = self._language.lexicon.letters[found.group()]
             letters = {"found": _told(found.group()), "expected": _told(wanted)}
-            yield Problem("wrong_letter", letters, None, file, Place(line, found.start() + 1))
+            yield Problem("wrong_letter", letters, None, file, _place(text, found, line))
 
     def prose(self, page: Prose) -> Iterator[Problem]:
         """What is wrong with a page of prose, quotations apart."""
-        for number, line in enumerate((page.title, *page.text.splitlines()), 1):
-            for quoted in QUOTED.finditer(line):
-                if not false_in(self._glossary, quoted["term"], quoted["word"]):
-                    place = Place(number, quoted.start() + 1)
-                    params = {"term": f"{quoted['term']}: {quoted['word']}"}
-                    yield Problem("unknown_term", params, None, page.file, place)
-            text = _TARGETS.sub(_blank, QUOTED.sub(_blank, line))
-            shift = 2 if number == 1 else 0  # the "# " before the title
-            for problem in self.text(text, page.file, number):
-                place = Place(number, problem.place.column + shift)
-                yield Problem(problem.code, problem.params, None, page.file, place)
+        text = f"# {page.title}\n{page.text}"
+        for quoted in QUOTED.finditer(text):
+            if not false_in(self._glossary, quoted["term"], quoted["word"]):
+                word = " ".join(quoted["word"].split())
+                params = {"term": f"{quoted['term']}: {word}"}
+                yield Problem("unknown_term", params, None, page.file, _place(text, quoted))
+        yield from self.text(_TARGETS.sub(_blank, QUOTED.sub(_blank, text)), page.file, 1)
 
     def catalog(self, catalog: Catalog) -> Iterator[Problem]:
         """What is wrong with the translations of a catalog."""
@@ -125,7 +122,13 @@ def _told(letters: str) -> str:
 
 
 def _blank(found: re.Match[str]) -> str:
-    return " " * len(found.group())
+    return re.sub(r"[^\n]", " ", found.group())
+
+
+def _place(text: str, found: re.Match[str], line: int = 1) -> Place:
+    """Where something stands in a text that begins in a line."""
+    start = found.start()
+    return Place(line + text.count("\n", 0, start), start - text.rfind("\n", 0, start))
 
 
 def watched(

@@ -91,6 +91,8 @@ class Press:
     """What languages call themselves that the glossary has words of and the site does not speak."""
 
     def picture(self, language: str, game: str = "") -> str:
-        """The public address of the picture of a game, or of the site; empty where none is."""
-        path = picture_path(language, game)
-        return absolute(self.base_url, path) if self.base_url and path in self.pictures else ""
+        """The public address of the picture of a game, or else of the site; empty where there is
+        none."""
+        paths = (picture_path(language, game), picture_path(language, ""))
+        path = next((path for path in paths if path in self.pictures), "")
+        return absolute(self.base_url, path) if self.base_url and path else ""

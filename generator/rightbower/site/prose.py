@@ -28,17 +28,23 @@ _RAW: Final = re.compile(r"<[A-Za-z!/]")
 _NUMBER: Final = re.compile(r"&#(?:[xX]0*([0-9a-fA-F]{1,9})|0*([0-9]{1,9}));?")
 _INTERNAL: Final = re.compile(r'href="(rules|hand|page):([A-Za-z0-9_-]+)(?:#([A-Za-z0-9_.-]+))?"')
 _TERM: Final = re.compile(r'href="term:([a-z0-9_]+)"')
-_FALSE: Final = re.compile(r'<a href="false:([a-z0-9_]+)">(.*?)</a>')
-QUOTED: Final = re.compile(r"\[(?P<word>[^\]]+)\]\(false:(?P<term>[a-z0-9_]+)\)")
+_FALSE: Final = re.compile(r'<a href="false:([a-z0-9_]+)">(.*?)</a>', re.S)
+QUOTED: Final = re.compile(r"\[(?P<word>[^\[\]]+)\]\(false:(?P<term>[a-z0-9_]+)\)")
 """A false word that is quoted as such: `[gatito](false:kitty)`."""
 
 _LINK: Final = re.compile(
-    r"(?:\]\(|^ {0,3}\[[^\[\]]*\]:)\s*(?P<link>([^\s()#/?<]*):([^\s)#]*)(?:#([^\s)]*))?)"
+    r"(?P<how>\]\(|^ {0,3}\[[^\[\]\n]*\]:)[^\S\n]*(?:\n[^\S\n]*)?"
+    r"(?P<link>(?P<kind>[^\s()#/?<]*):(?P<name>[^\s)#]*)(?:#(?P<anchor>[^\s)]*))?)",
+    re.M,
 )
 """A link, or what a line that names one says, whatever signs it begins with."""
+_NAMED: Final = re.compile(r"[^\S\n]*(?:\n|\Z|[(\"'])")
+"""What follows the address in a line that names a link: its end, or a title."""
+_BROKEN: Final = re.compile(r"\s+[^\s()\"'][^()]*\)")
+"""What follows an address in a link that is none: more of it, behind a space."""
 _INSIDE: Final = {"rules", "hand", "page"}
 _SCHEMES: Final = {*_INSIDE, "term", "false", "http", "https", "mailto"}
-_CODE: Final = re.compile(r"`[^`]*`")
+CODE: Final = re.compile(r"`(?:[^`\n]|\n(?!\s*\n))*`")
 _MARK: Final = re.compile(r"\{[a-z]+:")
 _DRAWN: Final = re.compile(r"\{(score|numbers): ([a-z_]+)\}")
 """A drawing: a line of its own that names the pair of cards whose scores are drawn, or the plot."""
@@ -112,24 +118,38 @@ def _page(data: bytes, file: str, slug: str, language: str) -> tuple[Prose, list
     title = lines[0].removeprefix("# ").strip() if lines else ""
     if not lines or not lines[0].startswith("# "):
         problems.append(Problem("bad_prose", {"reason": "it begins with # and a title"}, file=file))
-    for number, line in enumerate(lines, 1):
-        for column, reason in _refused(line, lines[number - 2 : number + 1]):
-            problems.append(
-                Problem("bad_prose", {"reason": reason}, None, file, Place(number, column))
+    plain = _without_code("\n".join(lines))
+    refused = [*_refused(lines, plain.split("\n")), *_refused_links(plain)]
+    for place, reason in refused:
+        problems.append(Problem("bad_prose", {"reason": reason}, None, file, place))
+    return Prose(slug, language, title, "\n".join(lines[1:]), file, tuple(_links(plain))), problems
+
+
+def _linked(plain: str) -> Iterator[tuple[re.Match[str], Place]]:
+    """Every link in a text, on whichever lines it stands, with the place of its address."""
+    for found in _LINK.finditer(plain):
+        # What goes on as a sentence after `[1]:` names no link.
+        if found["how"] == "](" or _NAMED.match(plain, found.end()):
+            start = found.start("link")
+            line = plain.count("\n", 0, start) + 1
+            yield found, Place(line, start - plain.rfind("\n", 0, start))
+
+
+def _links(plain: str) -> Iterator[ProseLink]:
+    for found, place in _linked(plain):
+        if found["kind"] in _INSIDE:
+            yield ProseLink(
+                kind=found["kind"], name=found["name"], anchor=found["anchor"] or "", place=place
             )
-    return Prose(slug, language, title, "\n".join(lines[1:]), file, tuple(_links(lines))), problems
 
 
-def _links(lines: list[str]) -> Iterator[ProseLink]:
-    for number, line in enumerate(lines, 1):
-        for found in _LINK.finditer(_without_code(line)):
-            if found[2] in _INSIDE:
-                yield ProseLink(
-                    kind=found[2],
-                    name=found[3],
-                    anchor=found[4] or "",
-                    place=Place(number, found.start("link") + 1),
-                )
+def _refused_links(plain: str) -> Iterator[tuple[Place, str]]:
+    """The links that nobody could follow, by the place of their addresses."""
+    for found, place in _linked(plain):
+        if found["kind"] not in _SCHEMES:
+            yield place, f"no link begins with {found['kind']}:"
+        elif found["how"] == "](" and _BROKEN.match(plain, found.end()):
+            yield place, "the address of a link has no spaces and no line breaks"
 
 
 def _numbered(reference: re.Match[str]) -> str:
@@ -139,33 +159,34 @@ def _numbered(reference: re.Match[str]) -> str:
     return chr(code) if code < 0x110000 else "\0"
 
 
-def _without_code(line: str) -> str:
-    """What is quoted as code is shown as it stands; blanks keep the columns right."""
-    return _CODE.sub(lambda m: " " * len(m[0]), line)
+def _without_code(text: str) -> str:
+    """What is quoted as code is shown as it stands; blanks keep the places right."""
+    return CODE.sub(lambda m: re.sub(r"[^\n]", " ", m[0]), text)
 
 
-def _refused(line: str, around: list[str]) -> Iterator[tuple[int, str]]:
-    """What a line may not hold, by column; `around` is the line with its neighbours."""
-    plain = _without_code(line)
-    raw = _RAW.search(plain)
-    if raw:
-        yield raw.start() + 1, "HTML is not allowed"
-    for number in _NUMBER.finditer(plain):
-        if bad_in(_numbered(number)):
-            yield number.start() + 1, f"{number[0]} is a character that no page may hold"
-    for link in _LINK.finditer(plain):
-        if link[2] not in _SCHEMES:
-            yield link.start("link") + 1, f"no link begins with {link[2]}:"
-    mark = _MARK.search(plain)
-    if mark is None:
-        return
-    drawn = _DRAWN.fullmatch(line)
-    if drawn is None or sum(map(bool, around)) > 1:
-        reason = "a drawing is {score: …} or {numbers: …} on a line of its own, between empty lines"
-        yield mark.start() + 1, reason
-    elif drawn[2] not in _DRAWINGS[drawn[1]]:
-        known = ", ".join(_DRAWINGS[drawn[1]])
-        yield drawn.start(2) + 1, f"of {drawn[2]} there is no drawing, only of {known}"
+def _refused(lines: list[str], plain: list[str]) -> Iterator[tuple[Place, str]]:
+    """What lines may not hold, by place; `plain` are the same without what is code."""
+    for number, (line, bare) in enumerate(zip(lines, plain, strict=True), 1):
+        raw = _RAW.search(bare)
+        if raw:
+            yield Place(number, raw.start() + 1), "HTML is not allowed"
+        for char in _NUMBER.finditer(bare):
+            if bad_in(_numbered(char)):
+                reason = f"{char[0]} is a character that no page may hold"
+                yield Place(number, char.start() + 1), reason
+        mark = _MARK.search(bare)
+        if mark is None:
+            continue
+        drawn = _DRAWN.fullmatch(line)
+        if drawn is None or sum(map(bool, lines[number - 2 : number + 1])) > 1:
+            reason = (
+                "a drawing is {score: …} or {numbers: …} on a line of its own, between empty lines"
+            )
+            yield Place(number, mark.start() + 1), reason
+        elif drawn[2] not in _DRAWINGS[drawn[1]]:
+            known = ", ".join(_DRAWINGS[drawn[1]])
+            reason = f"of {drawn[2]} there is no drawing, only of {known}"
+            yield Place(number, drawn.start(2) + 1), reason
 
 
 def drawings(page: Prose) -> Iterator[tuple[str, str, Place]]:

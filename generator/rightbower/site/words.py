@@ -138,7 +138,7 @@ def _layered(
     catalog, problems = EMPTY, list[Problem]()
     for data in files:
         read, found = _read(data, catalog_file(code), code, kept)
-        problems += [*found, *_gate(read, unfinished)]
+        problems += [*found, *_gate(read, unfinished), *_uncounted(read, catalog)]
         catalog = read.above(catalog)
     return catalog, tuple(problems)
 
@@ -170,6 +170,15 @@ def needless(root: Path, code: str) -> set[Key]:
             else:
                 said |= {key for key, entry in catalog.entries.items() if all(entry.texts)}
     return said
+
+
+def _uncounted(catalog: Catalog, below: Catalog) -> Iterator[Problem]:
+    """The texts that a catalog says in one form for every number, where those `below` count."""
+    for key, entry in catalog.entries.items():
+        counted = below.entries.get(key)
+        if counted and len(entry.texts) == 1 < len(counted.texts):
+            place = Place(entry.line, 1)
+            yield Problem("message_plural", {"text": key[1]}, file=catalog.file, place=place)
 
 
 def _gate(catalog: Catalog, unfinished: bool = False) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import field, replace
 from functools import lru_cache
@@ -50,6 +50,8 @@ from rightbower.site.store import NOWHERE, Store
 _GLOSSARY: Final = "content/glossary.yaml"
 _PAGE_OF_HANDS: Final = "index"
 """What stands beside the pages of hands, and is none."""
+Counted = Callable[[str, int, int], None]
+"""Is told what is being done, how much of it is done, and how much there is."""
 DEFAULT_SITE = SiteFile(title="Right Bower", languages=("en",), profiles=())
 
 
@@ -178,14 +180,16 @@ def read_hand(
     return proof or Faulty(stem, name, tuple(found), loaded.waits_for), loaded.name
 
 
-def read_hands(root: Path, rulebook: Rulebook) -> list[Proof | Faulty]:
+def read_hands(root: Path, rulebook: Rulebook, counted: Counted) -> list[Proof | Faulty]:
     """Every record under content/hands, replayed; ids are unique."""
     hands: list[Proof | Faulty] = []
     taken: set[str] = set()
-    for file in hand_files(root):
+    files = hand_files(root)
+    for file in files:
         hand, name = read_hand(root / file, root, rulebook, taken)
         hands.append(hand)
         taken.add(name)
+        counted("records", len(hands), len(files))
     return hands
 
 
@@ -247,11 +251,11 @@ def holding(workshop: Workshop, hands: Iterable[Proof | Faulty]) -> Workshop:
     return replace(workshop, proofs=proofs, faulty=faulty)
 
 
-def open_workshop(root: Path) -> Workshop:
+def open_workshop(root: Path, counted: Counted = lambda what, done, of: None) -> Workshop:
     """Read and prove everything under `root` but the words."""
     workshop = begin_workshop(root)
     workshop = replace(workshop, problems=(*shut(root), *workshop.problems))
-    return with_hands(workshop, read_hands(root, workshop.rulebook))
+    return with_hands(workshop, read_hands(root, workshop.rulebook, counted))
 
 
 def hand_records(proofs: Iterable[Proof]) -> Iterator[tuple[str, HandRecord]]:
