@@ -15,8 +15,8 @@ from rightbower.load.hands import load_record
 from rightbower.load.reader import read
 from rightbower.load.schema import SCHEMAS, json_schema
 from rightbower.model.profile import PARAMETERS, RULE_IDS, value_at
-from rightbower.site.api import ROOT as API
-from rightbower.site.api import record_of, texts_of, trace_of
+from rightbower.site.record_api import ROOT as API
+from rightbower.site.record_api import record_of, texts_of, trace_of
 from rightbower.site.workshop import prove
 from rightbower.works.build import Edition, make_edition
 from support import PROFILES, ROOT, copy_of_the_site, profile, profiles

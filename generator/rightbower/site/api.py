@@ -5,38 +5,27 @@ No file here is in a language but those of `texts/` and `glossary/`, one for eac
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from functools import partial
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
 
 from rightbower import __version__
 from rightbower.book.message import Content
-from rightbower.book.notes import note_text
 from rightbower.book.outlines import outline
-from rightbower.book.proof import GameProof, Proof
+from rightbower.book.proof import Proof
 from rightbower.book.statements import SECTIONS, statement
 from rightbower.engine.trace import EVENT_TYPES
-from rightbower.engine.trace import game_plain as game_trace
-from rightbower.engine.trace import trace_plain as hand_trace
-from rightbower.load.plain import game_plain, hand_plain
 from rightbower.load.profiles import flat
 from rightbower.load.schema import SCHEMAS, json_schema
 from rightbower.model.glossary import Glossary
 from rightbower.model.perft import CountedDeal, PerftFile
 from rightbower.model.profile import NAMED_RULES, PARAMETERS, Citation, Profile
-from rightbower.model.record import GameRecord, HandRecord
 from rightbower.site.language import Translator
 from rightbower.site.parts import Parts
+from rightbower.site.record_api import ROOT, Plain, as_json, as_text
 from rightbower.site.rows import Rows
 from rightbower.site.words import Language
-
-ROOT: Final = "api/v1/"
-Plain = dict[str, Any]
-_TEXTS: Final = frozenset({"title", "summary", "notes", "locator"})
-"""What a record says to readers."""
 
 
 class Api:
@@ -62,20 +51,20 @@ class Api:
     def fixed(self, glossary: Glossary, counts: Iterable[PerftFile]) -> Iterator[tuple[str, bytes]]:
         """The files in which no record is named, with their paths."""
         for name in SCHEMAS:
-            yield f"schema/{name}.json", _json(json_schema(name), indent=1)
+            yield f"schema/{name}.json", as_json(json_schema(name), indent=1)
         for game in self._games.values():
-            yield f"{ROOT}profiles/{game.id}.json", _json(profile_plain(game))
+            yield f"{ROOT}profiles/{game.id}.json", as_json(profile_plain(game))
         for name, one in self._pinned(counts).items():
-            yield f"{ROOT}perft/{name}.json", _json(_perft(one))
-        yield f"{ROOT}rules.json", _json(_rules())
+            yield f"{ROOT}perft/{name}.json", as_json(_perft(one))
+        yield f"{ROOT}rules.json", as_json(_rules())
         for code, language in self._languages.items():
             words = _glossary(code, language.translator(), glossary)
-            yield f"{ROOT}glossary/{code}.json", _json(words)
+            yield f"{ROOT}glossary/{code}.json", as_json(words)
 
     def index(self, counts: Iterable[PerftFile]) -> Iterator[tuple[str, bytes]]:
         """The file that says where all others are, with its path."""
         plain = _index(self._games, self._listed, self._pinned(counts), self._languages)
-        yield f"{ROOT}index.json", _json(plain, indent=1)
+        yield f"{ROOT}index.json", as_json(plain, indent=1)
 
     def texts(self, rows: Rows) -> Iterator[tuple[str, bytes]]:
         """The files of all that games and records say, each with its path; records have their
@@ -93,27 +82,10 @@ class Api:
         voice = self._languages[code].translator()
         games = {name: _game_said(game, voice) for name, game in self._games.items()}
         plain = {"schema": "euchre-texts/1", "language": code, "profiles": games}
-        return _plain(plain).removesuffix("}")
+        return as_text(plain).removesuffix("}")
 
     def _pinned(self, counts: Iterable[PerftFile]) -> Mapping[str, PerftFile]:
         return {one.profile: one for one in counts if one.profile in self._games}
-
-
-def record_api(proof: Proof) -> Iterator[tuple[str, bytes]]:
-    """The files for programs of one record: itself and its trace; none where it has a problem."""
-    if not proof.problems:
-        name = proof.record.id
-        yield f"{ROOT}hands/{name}.json", _json(_bare(record_of(proof)))
-        yield f"{ROOT}traces/{name}.json", _json(trace_of(proof))
-
-
-def _json(plain: Plain, indent: int | None = None) -> bytes:
-    return _plain(plain, indent).encode() + b"\n"
-
-
-def _plain(plain: Plain, indent: int | None = None) -> str:
-    separators = (",", ":") if indent is None else (",", ": ")
-    return json.dumps(plain, ensure_ascii=False, separators=separators, indent=indent)
 
 
 def _index(
@@ -180,72 +152,6 @@ def _cited(citation: Citation) -> Plain:
     return {
         "status": citation.status, "source": citation.source, "inherited": citation.inherited,
     }  # fmt: skip
-
-
-def record_of(proof: Proof) -> Plain:
-    """The record of a proof as a file holds it."""
-    return game_plain(proof.record) if isinstance(proof, GameProof) else hand_plain(proof.record)
-
-
-def trace_of(proof: Proof) -> Plain:
-    """The trace of a proof, in the shape that is promised; problems have no words."""
-    if isinstance(proof, GameProof):
-        return game_trace(proof.trace, lambda problem: "")
-    return hand_trace(proof.trace, lambda problem: "")
-
-
-def _bare(plain: Plain) -> Plain:
-    """A record without what it says to readers: still a record, and its trace is the same."""
-    bare = {key: value for key, value in plain.items() if key not in _TEXTS}
-    if "source" in bare:
-        bare["source"] = _bare(bare["source"])
-    for key in ("lines", "hands"):
-        if key in bare:
-            bare[key] = [_bare(part) for part in bare[key]]
-    return bare
-
-
-class Says(NamedTuple):
-    """What a record says in one language, as JSON: its entry in the search index, and its texts for
-    programs, which are empty where it has a problem; each is empty on a site without the like."""
-
-    entry: str
-    texts: str
-
-
-def texts_json(proof: Proof, voice: Translator) -> str:
-    """What a record says to readers in a language, as JSON; empty where it has a problem."""
-    return "" if proof.problems else _plain(_said(texts_of(proof.record), voice))
-
-
-def texts_of(record: HandRecord | GameRecord) -> Plain:
-    """What a record says to readers, at the keys where its file says it, in their order."""
-    hands = [texts_of(hand) for hand in record.hands] if isinstance(record, GameRecord) else []
-    notes = dict(record.notes) if isinstance(record, HandRecord) else {}
-    lines = record.lines if isinstance(record, HandRecord) else ()
-    source = record.source
-    plain: Plain = {
-        "title": record.title, "summary": record.summary,
-        "source": {"locator": source.locator} if source and source.locator else {},
-        "notes": notes,
-        "lines": [_filled({"title": one.title, "notes": dict(one.notes)}) for one in lines],
-        "hands": hands,
-    }  # fmt: skip
-    return _filled(plain)
-
-
-def _filled(plain: Plain) -> Plain:
-    return {key: value for key, value in plain.items() if value}
-
-
-def _said(texts: Any, voice: Translator) -> Any:
-    if isinstance(texts, dict):
-        return {key: _said(value, voice) for key, value in texts.items()}
-    if isinstance(texts, list):
-        return [_said(value, voice) for value in texts]
-    # The sign that a note may begin with is the same in every language.
-    words = note_text(texts)
-    return texts.removesuffix(words) + voice.name(Content(words))
 
 
 def _game_said(game: Profile, voice: Translator) -> Plain:

@@ -17,7 +17,6 @@ from rightbower.book.outlines import outline
 from rightbower.book.proof import HandProof, Proof
 from rightbower.model.frozen import Frozen, frozen
 from rightbower.model.problem import Problem
-from rightbower.site.api import Says, record_api, texts_json
 from rightbower.site.archive import NOWHERE
 from rightbower.site.files import Marks, mark
 from rightbower.site.ground import Ground
@@ -27,6 +26,7 @@ from rightbower.site.links import Links, Target, Ways
 from rightbower.site.offline import belonging
 from rightbower.site.press import Press
 from rightbower.site.printers import Printers, once
+from rightbower.site.record_api import Says, record_api, texts_json
 from rightbower.site.record_pages import record_heads, record_pages
 from rightbower.site.rows import Cut
 from rightbower.site.search import entry_json
