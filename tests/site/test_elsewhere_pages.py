@@ -30,9 +30,10 @@ def test_every_record_has_a_transcript_that_its_page_links(edition: Edition, lan
 def test_a_transcript_tells_every_step(edition: Edition, language: str) -> None:
     text = page(edition, f"{language}/hands/{HAND}.txt")
     html = page(edition, f"{language}/hands/{HAND}.html")
-    anchors = re.findall(r'<li class="step[^"]*" id="([^"]+)"', html)
-    assert len(anchors) == 28  # three of them in another line
-    assert re.findall(r"^  (\S+) ", text, re.M) == anchors
+    # Each by its number below the name of its trick, as in the list of the page.
+    numbers = re.findall(r'<a class="at" href="#[^"]+" title="[^"]+">(\d+)</a>', html)
+    assert len(numbers) == 28  # three of them in another line
+    assert re.findall(r"^  (\S+) ", text, re.M) == numbers
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
