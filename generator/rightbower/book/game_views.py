@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from rightbower.book.elsewhere import ElsewhereGroup
 from rightbower.book.event_captions import won_game
 from rightbower.book.faults import fault_message
-from rightbower.book.hand_views import FaultView, HandView, hand_view
+from rightbower.book.hand_views import FaultView, HandView, HouseRule, hand_view, house_rules
 from rightbower.book.message import Arg, Content, Message, UnitName, say, say_n
 from rightbower.book.names import Names, all_of
 from rightbower.book.proof import GameProof
@@ -44,6 +44,9 @@ class GameView:
     winners: tuple[UnitName, ...]
     best_of: int
     faults: tuple[FaultView, ...]
+    house_rules: tuple[HouseRule, ...] = ()
+    source: str = ""
+    source_at: Content = Content("")
 
 
 def won_by(view: GameView) -> tuple[Message, ...]:
@@ -69,21 +72,7 @@ def game_view(
     record, profile, trace = proof.record, proof.profile, proof.trace
     names = Names(record.players)
     table = seating(record.seats or profile.seats, profile.rules.table.units)
-    named, hands = {unit: names.unit(unit, table) for unit in table.units}, []
-    for number, (hand, played) in enumerate(zip(record.hands, trace.hands, strict=False), 1):
-        outcome = played.outcome
-        view = hand_view(
-            replace(hand, players=record.players), profile, played, f"h{number}.", game
-        )
-        hands.append(
-            GameHand(
-                number=number,
-                view=replace(view, elsewhere=elsewhere[number - 1] if elsewhere else ()),
-                points={} if outcome is None else outcome.points,
-                score={} if outcome is None else outcome.score,
-                game_won=() if outcome is None else tuple(named[u] for u in outcome.game_winners),
-            )
-        )
+    named = {unit: names.unit(unit, table) for unit in table.units}
     return GameView(
         id=record.id,
         title=Content(record.title),
@@ -91,7 +80,7 @@ def game_view(
         profile=profile.id,
         profile_name=Content(profile.name),
         units=tuple(named.items()),
-        hands=tuple(hands),
+        hands=tuple(_hands(proof, named, elsewhere, game)),
         games=trace.games,
         winners=tuple(named[unit] for unit in trace.winners),
         best_of=record.best_of or profile.rules.game.best_of,
@@ -99,4 +88,26 @@ def game_view(
             FaultView(problem=problem, sentences=fault_message(problem))
             for problem in trace.problems
         ),
+        house_rules=house_rules(profile),
+        source="" if record.source is None else record.source.id,
+        source_at=Content("" if record.source is None else record.source.locator),
     )
+
+
+def _hands(
+    proof: GameProof, named: Mapping[Unit, UnitName],
+    elsewhere: tuple[tuple[ElsewhereGroup, ...], ...], game: Profile | None,
+) -> Iterator[GameHand]:  # fmt: skip
+    players = proof.record.players
+    pairs = zip(proof.record.hands, proof.trace.hands, strict=False)
+    for number, (hand, played) in enumerate(pairs, 1):
+        outcome = played.outcome
+        own = replace(hand, players=players)
+        view = hand_view(own, proof.profile, played, f"h{number}.", game)
+        yield GameHand(
+            number=number,
+            view=replace(view, elsewhere=elsewhere[number - 1] if elsewhere else ()),
+            points={} if outcome is None else outcome.points,
+            score={} if outcome is None else outcome.score,
+            game_won=() if outcome is None else tuple(named[u] for u in outcome.game_winners),
+        )

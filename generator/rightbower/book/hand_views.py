@@ -36,7 +36,8 @@ from rightbower.model.record import HandRecord
 
 @frozen(kw_only=True)
 class LineView:
-    """An alternative line; it leaves the hand at the step `start`, which is at `place`."""
+    """An alternative line; it leaves the hand at the step `start`, which is at `place`. Its anchors
+    begin with `id`, which is its own, in a game after that of its hand."""
 
     id: str
     start: str
@@ -145,7 +146,7 @@ def hand_view(
         **_apart(trace, setup),
         groups=_groups(record, trace, names, prefix),
         lines=_lines(record, trace, names, prefix),
-        house_rules=_house_rules(profile),
+        house_rules=house_rules(profile),
         faults=tuple(faults),
         next=_next(trace, names),
         teaches=rule_links(_taught(record, trace)),
@@ -186,7 +187,7 @@ def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple
     }
     views = []
     for line in trace.lines:
-        own = _until(trace, prefix + line.start)
+        own = _until(trace, line.start)
         told = Telling(
             names=names,
             notes=written[line.id].notes,
@@ -194,12 +195,11 @@ def _lines(record: HandRecord, trace: Trace, names: Names, prefix: str) -> tuple
             seen=frozenset(card for step in own for card in shown_cards(step)),
             apart=apart_before(trace.steps[0].state.setup, own),
         )
-        groups = step_groups(line.steps, before[prefix + line.start], line.outcome, told)
+        groups = step_groups(line.steps, before[line.start], line.outcome, told)
         title = Content(written[line.id].title)
-        place = place_of(line.start)
-        views.append(
-            LineView(id=line.id, start=line.start, place=place, title=title, groups=groups)
-        )
+        place = place_of(line.start.removeprefix(prefix))
+        name = f"{prefix}{line.id}"
+        views.append(LineView(id=name, start=line.start, place=place, title=title, groups=groups))
     return tuple(views)
 
 
@@ -208,7 +208,8 @@ def _until(trace: Trace, start: str) -> tuple[Step, ...]:
     return tuple(takewhile(lambda step: step.at != start, trace.steps))
 
 
-def _house_rules(profile: Profile) -> tuple[HouseRule, ...]:
+def house_rules(profile: Profile) -> tuple[HouseRule, ...]:
+    """What a table has agreed on, as its profile says it."""
     return tuple(
         HouseRule(link=rule_link(path), sentences=said.sentences)
         for path in profile.changes

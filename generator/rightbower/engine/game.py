@@ -130,7 +130,11 @@ def _prefixed(trace: Trace, prefix: str) -> Trace:
         trace,
         steps=tuple(replace(step, at=prefix + step.at) for step in trace.steps),
         lines=tuple(
-            replace(line, steps=tuple(replace(step, at=prefix + step.at) for step in line.steps))
+            replace(
+                line,
+                start=prefix + line.start,
+                steps=tuple(replace(step, at=prefix + step.at) for step in line.steps),
+            )
             for line in trace.lines
         ),
         problems=tuple(_renamed(problem, prefix) for problem in trace.problems),

@@ -97,8 +97,7 @@ def _too_many(position: Position) -> bool:
 def _line_positions(
     trace: Trace, line: LineTrace, before: Mapping[str, HandState]
 ) -> Iterator[Position]:
-    prefix = trace.steps[0].at.removesuffix("deal")
-    state = before[prefix + line.start]
+    state = before[line.start]
     for step in line.steps:
         if step.action is not None:
             yield Position(step.at, state, step.action)

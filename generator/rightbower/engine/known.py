@@ -81,8 +81,8 @@ def _tables(trace: Trace) -> Plain:
         found[prefix] = play_tables(own)
     before = {step.at: earlier for earlier, step in pairwise(trace.steps)}
     for line in trace.lines:
-        state = _at_the_lead([before[prefix + line.start], *line.steps])
-        if line.start[0] == "b" and state is not None:
+        state = _at_the_lead([before[line.start], *line.steps])
+        if line.start.startswith(f"{prefix}b") and state is not None:
             found[f"{prefix}{line.id}."] = play_tables(state)
     return found
 

@@ -78,9 +78,13 @@ _number: Final[_Label] = attrgetter("head.number")
 
 def _game(view: GameView, translator: Translator, label: _Label) -> list[str]:
     lines = [f"{translator.name(view.title) or view.id} — {translator.name(view.profile_name)}"]
+    for fault in view.faults:
+        lines += ["", _joined(fault.sentences, translator)]
     for hand in view.hands:
-        lines += ["", translator.say(say("Hand %(n)d", n=hand.number)), ""]
-        lines += _steps(hand.view.groups, translator, label)
+        own = hand.view
+        title = f"{translator.lexicon.colon}{translator.name(own.title)}" if own.title.text else ""
+        lines += ["", translator.say(say("Hand %(n)d", n=hand.number)) + title]
+        lines += [*_course(own, translator, label)]
         score = [
             f"{translator.name(name)} {hand.score.get(unit, '–')}" for unit, name in view.units
         ]
@@ -94,6 +98,11 @@ def _hand(view: HandView, translator: Translator, label: _Label) -> Iterator[str
     yield f"{translator.name(view.title) or view.id} — {translator.name(view.profile_name)}"
     if view.summary.text:
         yield translator.name(view.summary)
+    yield from _course(view, translator, label)
+
+
+def _course(view: HandView, translator: Translator, label: _Label) -> Iterator[str]:
+    """Who holds what, and what happens; then where else it could have gone."""
     lexicon = translator.lexicon
     for seat in view.seats:
         cards = [translator.name(card.name) for card in seat.cards] + ["?"] * seat.unknown

@@ -27,7 +27,7 @@ class PlayerWords {
     player.count.textContent = place;
     player.range.value = player.at;
     player.range.setAttribute("aria-valuetext", place + ". " + what);
-    const line = player.line ? document.querySelector("#line-" + CSS.escape(player.line) + " h2").textContent : "";
+    const line = player.line ? document.getElementById("line-" + player.line).firstElementChild.textContent : "";
     this.branches();
     if (how === "range" || how === "start" || (player.timer && player.wait() < 1000)) return;
     this.status.textContent = [line, place, what, how === "jump" ? this.state() : ""].filter(Boolean).join(" · ");
@@ -60,7 +60,7 @@ class PlayerWords {
       const near = [this.player.steps[this.player.at].at, (this.player.steps[this.player.at + 1] || {}).at];
       for (const [id, line] of Object.entries(this.player.data.lines)) {
         if (!near.includes(line.from)) continue;
-        const title = document.querySelector("#line-" + CSS.escape(id) + " h2");
+        const title = document.getElementById("line-" + id).firstElementChild;
         buttons.push(this.branchButton(title.textContent, () => { this.player.jump(line.steps[0].at); this.player.mark(); }));
       }
     }
