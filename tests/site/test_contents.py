@@ -13,6 +13,7 @@ import pytest
 
 from rightbower.cli import main
 from rightbower.site.contents import shut
+from rightbower.site.inputs import look
 
 CATALOG = "content/locale/es/LC_MESSAGES/messages.po"
 
@@ -176,3 +177,19 @@ def test_a_name_that_is_not_utf_8_is_told(
     for job in ("messages", "languages"):
         assert main([job, "--root", str(club)]) == 1
         assert "rules_yaml/ca\\udcf1a.yaml:1:1: unreadable: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("place", ["a link to nothing", "a link to itself", "a pipe", "a device"])
+def test_whoever_looks_for_files_sees_that_there_is_something_else(
+    place: str, club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a build looks once more only where there is something to be told."""
+    assert not look(club).odd
+    assert shut(club) == []
+    make, _ = PLACES[place]
+    make(club / "content" / "odd.yaml")
+    assert look(club).odd
+    (club / "content" / "odd.yaml").unlink()
+    assert not look(club).odd
+    closed(monkeypatch, club / "content" / "pages")
+    assert look(club).odd

@@ -125,14 +125,15 @@ class _Reading:
     problems: tuple[Problem, ...]
 
 
-def read_ground(root: Path, base_url: str, store: Store) -> Ground:
-    """Read and check the site under `root`, its records apart; see `Store`."""
+def read_ground(root: Path, base_url: str, store: Store, *, plain: bool = False) -> Ground:
+    """Read and check the site under `root`, its records apart; see `Store`. Where it is `plain`,
+    somebody has looked, and there is nothing but files in folders that can be looked into."""
     if store.folder is not None:
         keep_shapes(store)
     read = _kept_reading(root, store)
     site = read.workshop.site
     theme, problems = read_theme(root, site.theme)
-    found = [*shut(root), *read.workshop.problems, *read.problems, *problems]
+    found = [*(() if plain else shut(root)), *read.workshop.problems, *read.problems, *problems]
     return Ground(
         workshop=read.workshop,
         base_url=base_url or site.base_url,

@@ -17,15 +17,22 @@ RECORDS: Final = "content/hands/"
 PROSE: Final = "content/pages/"
 
 
-def look(root: Path, apart: Collection[str] = ()) -> dict[str, Stat]:
+class Seen(dict[str, Stat]):
+    """The files that were found; `odd` where something was met that is none, and no folder that can
+    be looked into: what that is, `shut` tells."""
+
+    odd = False
+
+
+def look(root: Path, apart: Collection[str] = ()) -> Seen:
     """Every file that a site can be made of, by its path below `root`; the folders `apart` are
     left out."""
-    found: dict[str, Stat] = {}
+    found = Seen()
     for name in INPUTS:
         whole = f"{root}/{name}"
         if os.path.isfile(whole):
             found[name] = _stat(os.stat(whole))
-        elif name not in apart:
+        elif name not in apart and os.path.lexists(whole):
             walk(str(root), name, found, apart)
     return found
 
@@ -40,20 +47,23 @@ def is_named(name: str) -> bool:
 
 
 def walk(
-    top: str, folder: str, found: dict[str, Stat], apart: Collection[str] = (),
+    top: str, folder: str, found: Seen, apart: Collection[str] = (),
     above: frozenset[int] = frozenset(),
 ) -> None:  # fmt: skip
     """Add every file in a folder below `top`, and below that, to those that are `found`."""
     try:
         entries, here = list(os.scandir(f"{top}/{folder}")), os.stat(f"{top}/{folder}").st_ino
     except OSError:
+        found.odd = True
         return
     if here in above:
+        found.odd = True
         return  # a link to a folder that it stands in
     for entry in entries:
         path = f"{folder}/{entry.name}"
         if not is_named(entry.name):
-            continue  # that is told
+            found.odd = True
+            continue
         if _is_folder(entry):
             if entry.name != "__pycache__" and path not in apart:
                 walk(top, path, found, apart, above | {here})
@@ -62,9 +72,12 @@ def walk(
             stat = entry.stat()
         except OSError:
             # Editors leave links that lead nowhere beside a file that is being written.
+            found.odd = True
             continue
         if S_ISREG(stat.st_mode):
             found[path] = _stat(stat)
+        else:
+            found.odd = True
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

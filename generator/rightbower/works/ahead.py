@@ -49,7 +49,9 @@ class Ahead:
         """Read what has changed; `compiled` are templates that were used before."""
         self._visit, self._store = visit, store
         self._recall = remembered(visit, {}) or Recall()
-        self._ground = ground = read_ground(visit.root, visit.base_url, store)
+        self._ground = ground = read_ground(
+            visit.root, visit.base_url, store, plain=not visit.now.odd
+        )
         self._names = hand_files(visit.root)
         press = ground.press(likely_kinds(ground.workshop, hands=bool(self._names)))
         self._press = press and replace(press, theme=press.theme.at_hand(compiled))

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from rightbower import __version__
 from rightbower.model.frozen import frozen
-from rightbower.site.inputs import RECORDS, Stat, look, sum_of, walk
+from rightbower.site.inputs import RECORDS, Seen, Stat, look, sum_of, walk
 from rightbower.site.shipped import layers
 
 _LIBRARIES: Final = (
@@ -138,7 +138,7 @@ def key_of(root: Path, out: Path, base_url: str) -> tuple[str, ...]:
     """What a build was asked for, and what did it: the program, what comes with it and its
     libraries by the sizes and times of their files."""
     package = Path(__file__).resolve().parents[1]
-    own: dict[str, Stat] = {}
+    own = Seen()
     walk(str(package.parent), package.name, own)
     marks: list[Any] = [str(package)]
     marks += [(path, stat[:2]) for path, stat in sorted(own.items()) if path.endswith(".py")]

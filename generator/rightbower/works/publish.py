@@ -70,7 +70,7 @@ def _made(
     has come in, and what is remembered still helps whoever makes it once more; the `last` time it
     comes in as it is."""
     sums = visit.sums()
-    ground = read_ground(visit.root, visit.base_url, store)
+    ground = read_ground(visit.root, visit.base_url, store, plain=not visit.now.odd)
     memory = recall(visit, sums, known_elsewhere(ground.prose))
     shelf = Shelf(visit.out)
     build = Build(ground, shelf, _means(store, memory, jobs, progress))
