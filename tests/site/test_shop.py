@@ -231,3 +231,20 @@ def test_nobody_waits_for_whoever_has_left(shop: Shop) -> None:
     with shop.seen(PAGE), shop.seen(PAGE):
         pass
     assert not shop._seen
+
+
+def test_what_cannot_be_made_ahead_is_made_with_the_whole(
+    shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: Any) -> Any:
+        raise KeyError("nobody thought of this")
+
+    monkeypatch.setattr(shops, "Ahead", fails)
+    monkeypatch.setattr(shop, "_compiled", {})
+    with shop.seen(PAGE):
+        page(shop)
+        before = shop.news.built
+        edit(shop, HAND, "title: ", "title: Now ")
+        shop.rebuild()
+        assert (shop.news.built, shop.news.faults) == (before + 1, "")
+        assert "Now " in page(shop)

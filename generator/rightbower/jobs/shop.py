@@ -81,7 +81,9 @@ class Shop:
             visit = Visit(self.root, self.out)
             faults, sound = "", visit.is_done
             if not sound:
-                known = self._make_ahead(visit, begun)
+                # What is wrong there is wrong with the whole, which tells it.
+                with suppress(Exception):
+                    known = self._make_ahead(visit, begun)
                 faults, sound = self._make(visit)
         except _Overtaken:
             return
@@ -98,8 +100,8 @@ class Shop:
             self._warm_up(visit)
 
     def _warm_up(self, visit: Visit) -> None:
-        """Load what the first change will need."""
-        with closing(Ahead(visit, self._store(), {})) as ahead:
+        """Load what the first change will need; without that it only takes longer."""
+        with suppress(Exception), closing(Ahead(visit, self._store(), {})) as ahead:
             ahead.file("index.html")
             self._compiled = ahead.compiled
 
