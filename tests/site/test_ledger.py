@@ -210,9 +210,9 @@ def test_nothing_is_remembered_of_a_site_that_changed_while_it_was_made(
 ) -> None:
     whole = publish.read_ground
 
-    def read(*arguments: Any) -> Ground:
+    def read(*arguments: Any, **named: Any) -> Ground:
         edited(site)
-        return whole(*arguments)
+        return whole(*arguments, **named)
 
     monkeypatch.setattr(publish, "read_ground", read)
     assert build(site, site / "out") == 0
